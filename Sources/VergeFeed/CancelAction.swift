@@ -1,7 +1,7 @@
 public import Verge
 
 // Sendable: immutable; the one-shot has a lock, and any thread may load a weak reference.
-/// A token that runs a closure once, when it is cancelled. Dropping it does nothing.
+/// A token that runs a closure once, when the token is cancelled. Dropping it does not cancel.
 ///
 /// It is the token of an observation of a ``Feed``, and the bridge for VueFlux's `AnyDisposable`.
 public final class CancelAction: Cancellable, @unchecked Sendable {
@@ -11,8 +11,8 @@ public final class CancelAction: Cancellable, @unchecked Sendable {
 
   /// Creates a cancellable that runs a closure.
   ///
-  /// - Parameter action: Called once, on the cancelling thread, while no lock is held. `Sendable`,
-  ///   because any thread may cancel. Retained until then.
+  /// - Parameter action: Called once, on the cancelling thread, while no lock is held. Retained until
+  ///   then. `Sendable`, because any thread may cancel.
   @preconcurrency
   public init(_ action: @escaping @Sendable () -> Void = {}) {
     self.action = OneShot(action)
@@ -20,14 +20,14 @@ public final class CancelAction: Cancellable, @unchecked Sendable {
     scope = nil
   }
 
-  /// Creates the token of an observation that ends with an object.
+  /// Creates the token of an observation that ends when an object is deallocated.
   init(duringScopeOf object: AnyObject) {
     action = OneShot()
     hasScope = true
     scope = object
   }
 
-  /// Whether the token was cancelled, or the object that its observation depends on is deallocated.
+  /// Whether the token was cancelled, or the object that its observation depends on was deallocated.
   public var isCancelled: Bool { action.hasRun || hasScope && scope == nil }
 
   /// Runs the closure. Legal on any thread. A second call does nothing.
@@ -54,12 +54,13 @@ extension CancelAction: Hashable {
 }
 
 extension CancelAction {
-  /// Adds this to a bag, which then owns it and cancels it when it is deallocated.
+  /// Adds this token to a bag. The bag then owns the token, and cancels it when the bag is deallocated.
   public func store(in cancellables: inout VergeAnyCancellables) {
     asAutoCancellable().store(in: &cancellables)
   }
 
-  /// Adds this to a list, whose element then owns it and cancels it when it is deallocated.
+  /// Adds this token to a list. The new element then owns the token, and cancels it when the element is
+  /// deallocated.
   public func store<Cancellables: RangeReplaceableCollection>(in cancellables: inout Cancellables)
   where Cancellables.Element == VergeAnyCancellable {
     asAutoCancellable().store(in: &cancellables)

@@ -52,8 +52,8 @@ extension Feed where Value: Sendable {
   }
 }
 
-// In Swift 6 mode, for targets and key paths that are not `Sendable`. `@preconcurrency` makes a call from
-// outside the main actor a warning.
+// For targets and key paths that are not `Sendable`, in Swift 6 mode. With `@preconcurrency`, a call from
+// outside the main actor is only a warning.
 extension Feed where Value: Sendable {
   /// Calls a main-actor closure with a main-actor object and each value, as long as the object
   /// exists.

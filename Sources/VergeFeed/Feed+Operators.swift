@@ -1,7 +1,7 @@
 public import Verge
 
-// `Value` is `Sendable`, because a transformed feed takes this one to another thread, and a queue
-// may send values on another thread. Swift 5 mode does not diagnose this.
+// `Value` is `Sendable`, because another thread may observe a transformed feed, and a queue may send
+// values on another thread. Swift 5 mode does not diagnose this.
 extension Feed where Value: Sendable {
   /// Returns a feed of transformed values.
   ///

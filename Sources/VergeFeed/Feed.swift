@@ -9,8 +9,8 @@ public import Verge
 /// they capture; Swift 5 mode does not, as with `Signal`. `observe(on: .mainIsolated()) { … }` and
 /// `bind(to: label) { … }` call main-actor closures.
 public struct Feed<Value> {
-  /// A closure that starts sending values to its argument, and returns a cancellable that stops
-  /// this.
+  /// A closure that starts sending values to its argument, and returns a cancellable that ends the
+  /// sending.
   ///
   /// Both closures are `@Sendable`: any thread may observe, and any thread may send.
   public typealias Producer = @Sendable (@escaping @Sendable (Value) -> Void) -> any Cancellable
@@ -19,10 +19,10 @@ public struct Feed<Value> {
 
   /// Creates a feed with a custom source.
   ///
-  /// - Parameter producer: Called once for each observer, on the observing thread. The returned
-  ///   cancellable is cancelled with the observation; values sent later are ignored. A returned
-  ///   subscription or ``CancelAction`` is not retained; any other cancellable is retained until
-  ///   the observation ends or its closure is released. Retained.
+  /// - Parameter producer: Retained. Called once for each observer, on the observing thread. The
+  ///   returned cancellable is cancelled with the observation; values sent later are ignored. A
+  ///   returned subscription or ``CancelAction`` is not retained; any other cancellable is retained
+  ///   until the observation ends or the sending closure is released.
   @preconcurrency
   public init(_ producer: @escaping Producer) {
     self.producer = producer
@@ -64,7 +64,7 @@ public struct Feed<Value> {
   /// Feed<String>(model.store) { if case .failed(let message) = $0 { message } else { nil } }
   /// ```
   ///
-  /// - Important: A key path is also such a function: `Feed(store, \.text)` is a feed of the
+  /// - Important: A key path also converts to such a closure: `Feed(store, \.text)` is a feed of the
   ///   activities' property `text`. The feed of a property of the state is `Feed(store, \.$text)`.
   ///
   /// - Parameters:

@@ -7,7 +7,7 @@ extension HistoryRecorder {
   /// each change with the state after it.
   ///
   /// The page is one self-contained file, and makes no requests. It shows states and activities as
-  /// text: redact everything that its readers may not see.
+  /// text: redact everything that its readers must not see.
   ///
   /// ```swift
   /// try history.html(title: "Checkout").write(toFile: "history.html", atomically: true, encoding: .utf8)
@@ -18,7 +18,8 @@ extension HistoryRecorder {
   /// - Complexity: O(*n* · *m*), where *n* is the number of records, and *m* the size of the state.
   public func html(title: String = "History") -> String {
     let contents = HistoryPage(title: title, records: records, state: state)
-    // In a script element, `<` could end the element or begin a comment. It occurs only in strings.
+    // In a script element, `<` could end the element or begin a comment. In JSON, it occurs only in
+    // strings.
     let json = encoded(contents).replacingOccurrences(of: "<", with: "\\u003c")
     return """
       <!DOCTYPE html>

@@ -3,9 +3,9 @@ public import Verge
 extension HistoryRecorder {
   /// Commits recorded states to a store, oldest first.
   ///
-  /// Each recorded commit that changed the state becomes a commit with the call site of the
-  /// original, whose name begins with `replay`. The redacted parts of the state keep their values
-  /// in the target store. Activities are not sent again.
+  /// Each recorded commit that changed the state becomes a commit with the original call site, and
+  /// with a name that begins with `replay`. The redacted parts of the state keep their values in the
+  /// target store. Activities are not sent again.
   ///
   /// ```swift
   /// let copy = Store<AppState, Never>(initialState: AppState())
@@ -13,9 +13,9 @@ extension HistoryRecorder {
   /// ```
   ///
   /// - Parameters:
-  ///   - count: The number of newest commits to replay; `nil` for all recorded ones.
-  ///   - component: The store to commit to. It may be the recorded store, which passes through
-  ///     earlier states.
+  ///   - count: The number of commits to replay, counted from the newest; `nil` for all recorded ones.
+  ///   - component: The store to commit to. It may be the recorded store, which then passes through
+  ///     its earlier states.
   ///   - didCommit: Called after each commit with the replayed record, on this thread.
   /// - Returns: The number of commits that were made.
   /// - Important: Traps if called inside a mutation of the same state.

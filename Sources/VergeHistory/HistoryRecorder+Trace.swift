@@ -3,9 +3,9 @@ private import Foundation
 extension HistoryRecorder {
   /// Returns the records in the Chrome trace format, for `chrome://tracing` and ui.perfetto.dev.
   ///
-  /// Each dispatcher is a thread, named after its dialect and the dispatcher. A commit is a span
-  /// with the duration of its mutation, which ends when its observers have been called; an activity
-  /// is an instant. The trace does not contain states.
+  /// Each dispatcher is a thread, named after its dialect and the dispatcher. A commit is a span that
+  /// has the duration of its mutation, and ends when its observers have been called; an activity is
+  /// an instant. The trace does not contain states.
   ///
   /// - Returns: A JSON object on one line.
   public func chromeTrace() -> String {

@@ -23,6 +23,6 @@ public struct ModifyingTransaction<NormalizedStorage: NormalizedStorageType>: ~C
 public enum ModifyingTransactionError: Error {
   /// The transaction was aborted.
   case aborted
-  /// The entity to update does not exist. Tables throw `BatchUpdatesError.storedEntityNotFound`.
+  /// The entity to update does not exist. Tables throw `BatchUpdatesError.storedEntityNotFound` instead.
   case storedEntityNotFound
 }

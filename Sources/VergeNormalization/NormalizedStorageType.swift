@@ -32,7 +32,7 @@ extension NormalizedStorageType {
     ModifyingTransaction(current: self)
   }
 
-  /// Replaces the storage with the result of a transaction, after
+  /// Replaces the storage with the result of a transaction, after calling
   /// ``finalizeTransaction(transaction:)``.
   ///
   /// - Parameter transaction: A transaction of this storage. Changes made to the storage since the

@@ -18,7 +18,7 @@ public struct Table<Value> {
   /// The table.
   public var wrappedValue: Value
 
-  /// A mark on a table.
+  /// Wraps a table.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
@@ -34,7 +34,7 @@ public struct Index<Value> {
   /// The index.
   public var wrappedValue: Value
 
-  /// A mark on an index.
+  /// Wraps an index.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }

@@ -44,7 +44,7 @@ public struct NormalizedStoragePath<Store: StoreType, Storage: NormalizedStorage
   }
 }
 
-/// A storage that is compared by its `compare`.
+/// A storage whose `==` calls its `compare`.
 private struct ComparedStorage<Storage: NormalizedStorageType>: Equatable, Sendable {
   let storage: Storage
 

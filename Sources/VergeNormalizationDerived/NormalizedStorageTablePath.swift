@@ -4,7 +4,7 @@ import VergeORM
 
 /// A table of a storage in a store's state, which makes derived values of its entities.
 ///
-/// Each identifier has one derived value of each kind as long as that is retained. A commit
+/// Each identifier has one derived value of each kind as long as that value is retained. A commit
 /// evaluates only the derived values whose entities have changed.
 ///
 /// - Important: Traps if used inside a mutation of the same state.
@@ -39,8 +39,9 @@ public struct NormalizedStorageTablePath<
     derived(entityIDs: insertionResults.map(\.entityID))
   }
 
-  /// Returns a derived value of an entity, or of its last version after it has been deleted;
-  /// initially the argument, if the table does not have the entity.
+  /// Returns a derived value of an entity, or of its last version after it has been deleted.
+  ///
+  /// If the table does not have the entity, the value is initially the argument.
   public func derivedNonNull(entity: Entity) -> Entity.NonNullDerived {
     context.derivedNonNull(from: entity)
   }

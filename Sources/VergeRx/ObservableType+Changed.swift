@@ -7,9 +7,9 @@ public import RxCocoa
 #endif
 
 extension ObservableType {
-  /// The result of a closure, whenever it has changed. Mirrors Verge 7–13.
+  /// Sends the result of a closure whenever it has changed. Mirrors Verge 7–13.
   ///
-  /// It sends the first result. Each subscription compares a result with the last one that it sent.
+  /// The first result is sent. Each subscription compares a result with the last one that it sent.
   ///
   /// - Parameters:
   ///   - selector: Called with each element, on its thread.
@@ -21,9 +21,9 @@ extension ObservableType {
     map(selector).distinctUntilChanged(compare)
   }
 
-  /// The result of a closure, whenever it has changed. Mirrors Verge 7–13.
+  /// Sends the result of a closure whenever it has changed. Mirrors Verge 7–13.
   ///
-  /// It sends the first result. Each subscription compares a result with the last one that it sent.
+  /// The first result is sent. Each subscription compares a result with the last one that it sent.
   ///
   /// - Parameter selector: Called with each element, on its thread.
   public func changed<S: Equatable>(_ selector: @escaping (Element) -> S) -> Observable<S> {
@@ -32,14 +32,14 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ChangesType {
-  /// The states that have changed. Mirrors Verge 7–14.
+  /// Sends the changed states. Mirrors Verge 7–14.
   ///
   /// A state without a previous one counts as changed.
   public func changed() -> Observable<Element.Value> where Element.Value: Equatable {
     compactMap { $0.asChanges().ifChanged({ $0 }) { $0 } }
   }
 
-  /// The result of a closure, whenever a commit has changed it. Mirrors Verge 10–14.
+  /// Sends the result of a closure whenever a commit has changed it. Mirrors Verge 10–14.
   ///
   /// A state without a previous one counts as changed.
   ///
@@ -48,7 +48,7 @@ extension ObservableType where Element: ChangesType {
     compactMap { $0.asChanges().ifChanged(selector) { $0 } }
   }
 
-  /// The result of a closure, whenever a commit has changed it. Mirrors Verge 10–14.
+  /// Sends the result of a closure whenever a commit has changed it. Mirrors Verge 10–14.
   ///
   /// A state without a previous one counts as changed.
   ///
@@ -61,7 +61,7 @@ extension ObservableType where Element: ChangesType {
     compactMap { $0.asChanges().ifChanged(selector, by: comparer) { $0 } }
   }
 
-  /// The result of a closure, whenever a commit has changed it. Mirrors Verge 13–14.
+  /// Sends the result of a closure whenever a commit has changed it. Mirrors Verge 13–14.
   ///
   /// A state without a previous one counts as changed.
   ///
@@ -77,9 +77,9 @@ extension ObservableType where Element: ChangesType {
 
 #if canImport(RxCocoa)
 extension ObservableType {
-  /// The result of a closure, whenever it has changed, on the main queue. Mirrors Verge 7–13.
+  /// Sends the result of a closure on the main queue whenever it has changed. Mirrors Verge 7–13.
   ///
-  /// It sends the first result. Each subscription compares a result with the last one that it sent.
+  /// The first result is sent. Each subscription compares a result with the last one that it sent.
   ///
   /// - Parameters:
   ///   - selector: Called with each element, on its thread.
@@ -91,9 +91,9 @@ extension ObservableType {
     changed(selector, compare).asDriver(onErrorDriveWith: .empty())
   }
 
-  /// The result of a closure, whenever it has changed, on the main queue. Mirrors Verge 7–13.
+  /// Sends the result of a closure on the main queue whenever it has changed. Mirrors Verge 7–13.
   ///
-  /// It sends the first result. Each subscription compares a result with the last one that it sent.
+  /// The first result is sent. Each subscription compares a result with the last one that it sent.
   ///
   /// - Parameter selector: Called with each element, on its thread.
   public func changedDriver<S: Equatable>(_ selector: @escaping (Element) -> S) -> Driver<S> {
@@ -102,14 +102,14 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ChangesType {
-  /// The states that have changed, on the main queue. Mirrors Verge 7–14.
+  /// Sends the changed states on the main queue. Mirrors Verge 7–14.
   ///
   /// A state without a previous one counts as changed.
   public func changedDriver() -> Driver<Element.Value> where Element.Value: Equatable {
     compactMap { $0.asChanges().ifChanged({ $0 }) { $0 } }.asDriver(onErrorDriveWith: .empty())
   }
 
-  /// The result of a closure, whenever a commit has changed it, on the main queue. Mirrors Verge 10–14.
+  /// Sends the result of a closure on the main queue whenever a commit has changed it. Mirrors Verge 10–14.
   ///
   /// A state without a previous one counts as changed.
   ///
@@ -118,7 +118,7 @@ extension ObservableType where Element: ChangesType {
     compactMap { $0.asChanges().ifChanged(selector) { $0 } }.asDriver(onErrorDriveWith: .empty())
   }
 
-  /// The result of a closure, whenever a commit has changed it, on the main queue. Mirrors Verge 10–14.
+  /// Sends the result of a closure on the main queue whenever a commit has changed it. Mirrors Verge 10–14.
   ///
   /// A state without a previous one counts as changed.
   ///
@@ -132,7 +132,7 @@ extension ObservableType where Element: ChangesType {
       onErrorDriveWith: .empty())
   }
 
-  /// The result of a closure, whenever a commit has changed it, on the main queue. Mirrors Verge 13–14.
+  /// Sends the result of a closure on the main queue whenever a commit has changed it. Mirrors Verge 13–14.
   ///
   /// A state without a previous one counts as changed.
   ///

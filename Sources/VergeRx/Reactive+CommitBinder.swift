@@ -5,8 +5,8 @@ public import Verge
 extension Reactive where Base: StoreComponentType {
   /// Creates a binder that commits each value. Mirrors Verge 8–13.
   ///
-  /// The binder does not retain the component or its state. It drops a value after the component is
-  /// deallocated; if the component is a store, after its state is.
+  /// The binder does not retain the component or its state. It drops values once the component, or
+  /// the state of a component that is a store, has been deallocated.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler on which the commits are made; by default, the main queue's.
@@ -20,8 +20,8 @@ extension Reactive where Base: StoreComponentType {
 
   /// Creates a binder that commits each optional value. Mirrors Verge 8–13.
   ///
-  /// The binder does not retain the component or its state. It drops a value after the component is
-  /// deallocated; if the component is a store, after its state is.
+  /// The binder does not retain the component or its state. It drops values once the component, or
+  /// the state of a component that is a store, has been deallocated.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler on which the commits are made; by default, the main queue's.
@@ -35,8 +35,8 @@ extension Reactive where Base: StoreComponentType {
 
   /// Creates a binder that sets a property to each value. Mirrors Verge 8–13.
   ///
-  /// The binder does not retain the component or its state. It drops a value after the component is
-  /// deallocated; if the component is a store, after its state is.
+  /// The binder does not retain the component or its state. It drops values once the component, or
+  /// the state of a component that is a store, has been deallocated.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler on which the commits are made; by default, the main queue's.
@@ -52,8 +52,8 @@ extension Reactive where Base: StoreComponentType {
 
   /// Creates a binder that sets an optional property to each value. Mirrors Verge 8–13.
   ///
-  /// The binder does not retain the component or its state. It drops a value after the component is
-  /// deallocated; if the component is a store, after its state is.
+  /// The binder does not retain the component or its state. It drops values once the component, or
+  /// the state of a component that is a store, has been deallocated.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler on which the commits are made; by default, the main queue's.
@@ -90,8 +90,8 @@ extension Reactive where Base: StoreComponentType {
 extension Reactive where Base: StoreComponentType {
   /// Creates a binder that commits each value through a reference. Mirrors Verge 8–13.
   ///
-  /// The binder does not retain the component or its state. It drops a value after the component is
-  /// deallocated; if the component is a store, after its state is.
+  /// The binder does not retain the component or its state. It drops values once the component, or
+  /// the state of a component that is a store, has been deallocated.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler on which the commits are made; by default, the main queue's.
@@ -108,8 +108,8 @@ extension Reactive where Base: StoreComponentType {
 
   /// Creates a binder that commits each optional value through a reference. Mirrors Verge 8–13.
   ///
-  /// The binder does not retain the component or its state. It drops a value after the component is
-  /// deallocated; if the component is a store, after its state is.
+  /// The binder does not retain the component or its state. It drops values once the component, or
+  /// the state of a component that is a store, has been deallocated.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler on which the commits are made; by default, the main queue's.
@@ -125,7 +125,7 @@ extension Reactive where Base: StoreComponentType {
   }
 }
 
-/// A binder's target that does not retain its store. The binder retains it.
+/// A binder's target that does not retain its store. The binder retains the target.
 private final class BinderTarget<State, Activity> {
   let reference: WeakStore<State, Activity>
 

@@ -17,9 +17,9 @@ extension StoreComponentType {
 extension Reactive where Base: StoreComponentType {
   /// The states of the store. Mirrors Verge 7–14.
   ///
-  /// Each subscription receives the current state on its thread before `subscribe` returns, then
-  /// the state after each commit, in order, on the delivering thread: reading the first state and
-  /// subscribing are one atomic step. An `Equatable` state is sent only if it has changed. An
+  /// Each subscription receives the current state on the subscribing thread before `subscribe`
+  /// returns, then the state after each commit, in order, on the delivering thread: reading the first
+  /// state and subscribing are one atomic step. An `Equatable` state is sent only if it has changed. An
   /// observer may commit and dispose of its subscription. The sequence completes when the state is
   /// deallocated.
   ///

@@ -2,7 +2,7 @@
 public import RxSwift
 public import Verge
 
-/// Makes subscriptions disposables, so that a `DisposeBag` can hold them. Mirrors Verge 8–14.
+/// Makes subscriptions conform to `Disposable`, so that a `DisposeBag` can hold them. Mirrors Verge 8–14.
 extension VergeAnyCancellable: Disposable {
   /// Cancels the subscription.
   public func dispose() {

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Checks the trait `LegacyDeprecations` on legacy code of each dialect. With the trait, each line marked
 # `// warns: TEXT` has a warning that contains TEXT, and no other line has one. Without it, nothing warns.
-# Each message names a section of a guide, which exists.
+# Each message must name an existing section of a guide.
 #
-# Usage: check.sh [DIALECT…], where a dialect is a folder in `Sources`. All of them if absent.
+# Usage: check.sh [DIALECT…], where a dialect is a folder in `Sources`. Checks all of them if absent.
 set -euo pipefail
 cd "$(dirname "$0")"
 dialects=("$@")

@@ -19,7 +19,7 @@ if [ "$(uname)" = Linux ] && ! command -v chromium > /dev/null; then
 fi
 browser=$(command -v chromium || printf %s "$mac_browser")
 
-# Arguments: 0 for the dark appearance, 1 for the light one; what to do.
+# Arguments: 0 for the dark appearance, 1 for the light one; further arguments of the browser.
 open_page() {
   local appearance=$1
   shift

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds and runs an app that depends on this package with the trait `Rx`, as users on Linux have it:
-# RxSwift is another package, without RxCocoa. A mirror replaces it by the stand-ins, in a git
-# repository. An app without the trait must resolve no RxSwift. Needs no network.
+# RxSwift is another package, without RxCocoa. A mirror replaces it with the stand-ins, which are in a
+# git repository. An app without the trait must not resolve RxSwift. Needs no network.
 #
 # usage: trait.sh [FOLDER]
 #
@@ -23,7 +23,7 @@ fail() {
   exit 1
 }
 
-# Only what was compiled is kept: SwiftPM would not see that the stand-ins have changed.
+# Only build products are kept: SwiftPM would not notice that the stand-ins have changed.
 rm -rf RxSwift cache security without client/{Package.swift,Package.resolved,Sources}
 rm -rf client/.build/{checkouts,repositories,workspace-state.json}
 mkdir -p RxSwift without/Sources/App client

@@ -30,7 +30,7 @@ public struct Depot: Sendable {
     public var y = 0
   }
 
-  /// The slices.
+  /// A slice with `==`.
   public var cart = Cart()
   /// A separate slice for containers that mirror the cart.
   public var badge = 0

@@ -17,7 +17,7 @@ public final class Gate: @unchecked Sendable {
 
   /// Waits until the gate is open.
   ///
-  /// Traps after 30 seconds: a deadlock.
+  /// Traps after 30 seconds, which indicate a deadlock.
   public func pass(_ file: StaticString = #fileID, _ line: UInt = #line) {
     guard group.wait(timeout: .now() + 30) == .success else {
       fatalError("A gate was not opened: \(file):\(line)")

@@ -125,7 +125,7 @@ extension RecordedRegion {
     let begins = lines.indices.filter { lines[$0] == begin }
     let ends = lines.indices.filter { lines[$0] == end }
     guard begins.count == 1, ends.count == 1, begins[0] < ends[0] else {
-      throw Problem(description: "There is not one \(begin) with one \(end) after it.")
+      throw Problem(description: "There must be one \(begin), and one \(end) after it.")
     }
     return begins[0] + 1..<ends[0]
   }

@@ -41,7 +41,7 @@ public enum Toolchain {
     process.standardOutput = output
     process.standardError = messages
     try process.run()
-    // The output or the messages are short: neither pipe fills while the other is read.
+    // The output must be short: its pipe must not fill while the messages are read.
     let text = messages.fileHandleForReading.readDataToEndOfFile()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

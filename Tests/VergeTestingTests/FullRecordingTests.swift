@@ -302,7 +302,7 @@ struct FullRecordingTests {
       failures.map(\.message) == [
         """
         The recorder of the store "shop" was released before `finish()`. It may have missed events. \
-        Write `defer { recorder.finish() }` behind its creation.
+        Write `defer { recorder.finish() }` after its creation.
 
         1. Activity: .closed
         """

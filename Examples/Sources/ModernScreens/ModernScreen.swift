@@ -14,7 +14,7 @@ public final class ModernScreen: Sendable {
   ///   - store: The store. It is not retained.
   ///   - print: Called with each new screen, first synchronously, then on the delivering thread.
   public init(store: Verge.Store<AppState, Never>, print: @escaping @Sendable (String) -> Void) {
-    // The sections belong to the subscription: they are what it makes of the states so far.
+    // The sections belong to the subscription, which accumulates them from the states so far.
     let sections = Scan<Changes<AppState>, ScreenSections>(seed: ScreenSections()) {
       $0.redraw($1)
     }

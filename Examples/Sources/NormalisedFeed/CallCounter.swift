@@ -1,6 +1,6 @@
 import Verge
 
-/// Counts the calls of observers: a store, because any thread may call them.
+/// Counts the calls of observers. The counter is a store, because any thread may call observers.
 final class CallCounter: StoreComponentType, Sendable {
   let store: Store<Int, Never> = .init(name: "calls", initialState: 0)
 

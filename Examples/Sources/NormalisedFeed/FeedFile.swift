@@ -43,7 +43,7 @@ struct FeedFile {
     try queue.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM comment") ?? 0 }
   }
 
-  /// The next comments after one, oldest first; none at the end.
+  /// The next comments after `last`, oldest first; none at the end.
   func comments(after last: Comment?, limit: Int) throws -> [Comment] {
     try queue.read { db in
       let rows = try Row.fetchCursor(

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 
 extension NormalisedTour {
-  /// Prints the duration of a like while every earlier version of the database is retained, and that of a
-  /// copy of the comments.
+  /// Prints the duration of a like while every earlier version of the database is retained, and the
+  /// duration of a copy of the comments.
   func printTimes(_ photos: [Photo.EntityID], _ user: User.EntityID) {
     var versions = [feed.state.database]
     let like = microseconds(of: photos.prefix(500)) { photo in

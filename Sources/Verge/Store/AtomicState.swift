@@ -1,4 +1,4 @@
-/// A property that is a store: safe to use from any thread, and observable.
+/// A property that a store holds: safe to use from any thread, and observable.
 ///
 /// ```swift
 /// final class Session {
@@ -29,7 +29,7 @@ public struct AtomicState<State> {
 
 extension AtomicState: Sendable where State: Sendable {}
 
-/// A main-actor property that is a store, so that it can be observed.
+/// A main-actor property that a store holds, so that the property can be observed.
 @propertyWrapper
 public struct UIState<State> {
   private let store: UIStateStore<State, Never>

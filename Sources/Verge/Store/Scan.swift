@@ -111,7 +111,7 @@ extension StoreComponentType {
     }
   }
 
-  /// Observes a state that is not `Sendable` on the main actor, and accumulates the states.
+  /// Observes a non-`Sendable` state on the main actor, and accumulates the states.
   ///
   /// The store must be confined to the main actor as well.
   ///

@@ -14,8 +14,8 @@ public protocol StateType: Equatable, SendableMetatype {
   /// Makes the state consistent, in every commit and when the store is created.
   ///
   /// Called once for each commit that does not throw, after the mutation and before any middleware,
-  /// while the state's lock is held. Implement one of the three forms; without one, the state is
-  /// not changed.
+  /// while the state's lock is held. Implement one of the three forms; the default implementation
+  /// does nothing.
   ///
   /// - Parameters:
   ///   - modifying: The state after the mutation.
@@ -82,7 +82,8 @@ extension StateType {
 // `StateType`.
 
 extension StateView {
-  /// Creates a view of a new state. If it is a ``StateType``, it is reduced now and in each commit.
+  /// Creates a view of a new state. If the state is a ``StateType``, it is reduced now and in each
+  /// commit.
   @inlinable
   init(
     reducing state: State,
@@ -103,8 +104,8 @@ extension StateView {
   }
 }
 
-/// The state types that are known not to be a ``StateType``. A check takes the runtime hundreds of
-/// instructions.
+/// The types that are known not to conform to ``StateType``. A check by the runtime takes hundreds
+/// of instructions.
 private let plainStates = TypeCache()
 
 /// Returns the type as a ``StateType``, or `nil` if it is not one.

@@ -2,7 +2,8 @@ extension Store {
   /// Sends an activity to the current observers of activities.
   ///
   /// Activities are not stored. Commits and activities are delivered in one order. An activity that
-  /// is sent inside a mutation is delivered when the mutation has ended, even if it throws.
+  /// is sent inside a mutation is delivered when the mutation has ended, even if the mutation
+  /// throws.
   ///
   /// - Parameters:
   ///   - activity: The activity to send.
@@ -91,7 +92,7 @@ extension Store {
       hop: Observer.hop(view.core, Activity.self, to: queue), Observer.onMainActor(receive))
   }
 
-  /// Observes activities that are not `Sendable` on the main actor.
+  /// Observes non-`Sendable` activities on the main actor.
   ///
   /// The store must be confined to the main actor as well.
   ///
@@ -116,7 +117,7 @@ extension Store {
     hop: Observer.Hop?,
     _ receive: @escaping (Activity) -> Void
   ) -> StoreActivitySubscription {
-    // A store without activities has no pipe; the new one never delivers.
+    // A store without activities has no pipe; a new pipe never delivers.
     let channel = (pipe ?? ActivityPipe()).channel
     let observer =
       hop.map { hop in

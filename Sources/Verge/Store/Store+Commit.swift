@@ -1,15 +1,17 @@
 extension Store {
   /// Changes the state.
   ///
-  /// The mutation works on the stored state itself, at a cost that does not depend on the size of
-  /// the state, with two exceptions: a mutation that can throw works on a copy, and in a store that
-  /// is scoped by a computed property or a subscript, a mutation works on a copy of the slice. If
-  /// the mutation throws, the state is unchanged, and no observer is notified.
+  /// The mutation changes the stored state in place, with two exceptions: a mutation that can throw
+  /// works on a copy, and a mutation of a slice that is not a stored property may work on a copy of
+  /// the slice. In place, the cost does not depend on the size of the state. However, if an
+  /// observer, `reduce` or a middleware needs the previous value, the parts that change are copied.
+  /// If the mutation throws, the state is unchanged, and no observer is notified.
   ///
-  /// Observers are called before this returns, unless another thread is delivering or has events
-  /// waiting; in that case, the new state waits for its turn. Threads hand the delivery over to
-  /// each other, so that no commit takes unbounded time because other threads are busy. A commit
-  /// made inside an observer is delivered after the current event. See <doc:Committing>.
+  /// Before this returns, each observer is called, or the call is passed to the observer's queue,
+  /// unless another thread is delivering or has events waiting; in that case, the new state waits
+  /// for its turn. Threads hand the delivery over to each other, so that no commit takes unbounded
+  /// time because other threads are busy. A commit made inside an observer is delivered after the
+  /// current event. See <doc:Committing>.
   ///
   /// - Parameters:
   ///   - name: The commit's name in logs.
@@ -22,7 +24,7 @@ extension Store {
   /// - Throws: Any error that `mutation` throws.
   /// - Important: Reading the same state or committing to it inside `mutation` traps. Committing to
   ///   another store is allowed, but nest two stores in the same order everywhere: otherwise two
-  ///   threads can deadlock. Debug builds trap if the order differs.
+  ///   threads can deadlock. Debug builds trap if threads use different orders.
   @inlinable
   @discardableResult
   public final func commit<Result, Failure: Error>(
@@ -53,7 +55,7 @@ extension Store {
   /// - Throws: Any error that `mutation` throws.
   /// - Important: Reading the same state or committing to it inside `mutation` traps. Committing to
   ///   another store is allowed, but nest two stores in the same order everywhere: otherwise two
-  ///   threads can deadlock. Debug builds trap if the order differs.
+  ///   threads can deadlock. Debug builds trap if threads use different orders.
   @inlinable
   @discardableResult
   public final func commitIfPresent<Wrapped, Result, Failure: Error>(

@@ -1,15 +1,15 @@
 extension Store {
   /// Returns a store on a slice of this store's state.
   ///
-  /// The new store reads, commits and observes only the slice, has the same activities, and keeps
-  /// this store's state alive.
+  /// The new store reads, changes and observes only the slice. It has the same activities, and
+  /// keeps this store's state alive.
   ///
-  /// If the path contains a subscript, its element must exist whenever the new store reads it,
+  /// If the key path contains a subscript, the element must exist whenever the new store reads it,
   /// including for an observer: an index out of range traps. Use `scoped(_:id:)` for elements that
   /// can be added and removed.
   ///
-  /// The state must be `Sendable`, because a store on a `Sendable` slice is `Sendable`, so any
-  /// thread may use it.
+  /// The state must be `Sendable`: a store on a `Sendable` slice is itself `Sendable`, so any
+  /// thread may access this store's state through it.
   ///
   /// - Parameter keyPath: The key path to the slice. `Sendable`, because every thread that uses the
   ///   slice evaluates it. A path of stored properties is resolved once, in this call.
@@ -87,14 +87,14 @@ extension Store {
     )
   }
 
-  /// Returns a store on the same state without activities, as the legacy shims use it.
+  /// Returns a store on the same state, without activities.
   @usableFromInline
   package final func withoutActivities() -> Store<State, Never> {
     if let store = self as? Store<State, Never> { return store }
     return Store<State, Never>(view: view, pipe: nil)
   }
 
-  /// Returns a store with the same activities, and without the state.
+  /// Returns a store with the same activities, but without the state.
   package final func withoutState() -> Store<Void, Activity> {
     let location = view.location.appending(get: { _ in () }, set: { _, _ in })
     return Store<Void, Activity>(

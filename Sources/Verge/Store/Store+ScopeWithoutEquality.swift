@@ -1,6 +1,8 @@
 extension Store {
-  /// Returns a store on a member, which need not be `Equatable`, of this store's optional state;
-  /// its state is `nil` if this store's is.
+  /// Returns a store on a member of this store's optional state; its state is `nil` if this store's
+  /// is.
+  ///
+  /// The member need not be `Equatable`.
   ///
   /// If this store's state is `nil`, a write has no effect, as with optional chaining. A write of
   /// `nil` has no effect either, because the member itself is not optional. Use `commitIfPresent`.
@@ -14,8 +16,10 @@ extension Store {
     member(ifPresent: keyPath, isEqual: nil)
   }
 
-  /// Returns a store on an optional member, which need not be `Equatable`, of this store's optional
-  /// state; its state is `nil` if either is.
+  /// Returns a store on an optional member of this store's optional state; its state is `nil` if
+  /// either is.
+  ///
+  /// The member need not be `Equatable`.
   ///
   /// If this store's state is `nil`, a write has no effect, as with optional chaining.
   ///
@@ -28,8 +32,10 @@ extension Store {
     member(ifPresent: keyPath, isEqual: nil)
   }
 
-  /// Returns a store on the element with this identity in a collection, which need not be
-  /// `Equatable`; its state is `nil` while there is none.
+  /// Returns a store on the element with this identity in a collection; its state is `nil` while
+  /// there is none.
+  ///
+  /// The element need not be `Equatable`.
   ///
   /// Committing `nil` removes the element. Committing a value while there is no element appends it.
   /// Finding the element takes time in proportion to the collection's size.

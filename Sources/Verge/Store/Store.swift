@@ -1,4 +1,4 @@
-/// An object that holds a state, which can be read, changed and observed through it.
+/// An object that holds a state, and lets you read, change and observe that state.
 ///
 /// ```swift
 /// struct Counter: Equatable { var count = 0 }
@@ -12,10 +12,12 @@
 /// ```
 ///
 /// Any thread may use a store. Commits and activities have one total order, in which every observer
-/// receives them. Observing a store does not retain it.
+/// receives them. Observing a store does not retain it, unless it is a ``Derived`` other than a
+/// ``BindingDerived``.
 ///
 /// A store has its own state, or shows a slice of another store's state: see <doc:Scopes>. Subclass
-/// `Store` to add methods, not variables: a subclass is `Sendable`, too, and nothing protects them.
+/// `Store` to add methods, not stored variables: a subclass is also `Sendable`, and nothing
+/// protects its variables.
 open class Store<State, Activity> {
   @usableFromInline package let view: StateView<State>
   @usableFromInline package let pipe: ActivityPipe<Activity>?
@@ -26,13 +28,13 @@ open class Store<State, Activity> {
   /// Creates a store with its own state. A ``StateType`` is reduced now and in each commit.
   ///
   /// - Parameters:
-  ///   - name: The store's name in messages and logs. If absent, the call site.
+  ///   - name: The store's name in messages and logs; by default, the call site.
   ///   - initialState: The first state.
   ///   - storeOperation: Accepted for older code; every commit is atomic.
   ///   - logger: Receives every commit and activity, including those made through other views of
   ///     the same state.
-  ///   - file: The file of the call, for the name of a store without one.
-  ///   - line: The line of the call, for the name of a store without one.
+  ///   - file: The file of the call, for the default name.
+  ///   - line: The line of the call, for the default name.
   @inlinable
   public init(
     name: String? = nil,
@@ -56,13 +58,13 @@ open class Store<State, Activity> {
   /// changes nothing. A ``StateType`` is reduced now and in each commit.
   ///
   /// - Parameters:
-  ///   - name: The store's name in messages and logs. If absent, the call site.
+  ///   - name: The store's name in messages and logs; by default, the call site.
   ///   - initialState: The first state.
   ///   - storeOperation: Accepted for older code; every commit is atomic.
   ///   - logger: Receives every commit and activity, including those made through other views of
   ///     the same state.
-  ///   - file: The file of the call, for the name of a store without one.
-  ///   - line: The line of the call, for the name of a store without one.
+  ///   - file: The file of the call, for the default name.
+  ///   - line: The line of the call, for the default name.
   @inlinable
   public init(
     name: String? = nil,
@@ -82,7 +84,8 @@ open class Store<State, Activity> {
     if logger != nil { view.install(logger!) }
   }
 
-  /// A store inside an object of a legacy shim, named after the object's type.
+  /// Creates a store inside an object, such as one of a legacy shim, and names it after the
+  /// object's type.
   @inlinable
   package init(owner: Any.Type, initialState: State) {
     view = StateView(reducing: initialState, isEqual: nil, origin: StoreOrigin(owner: owner))
@@ -104,7 +107,7 @@ open class Store<State, Activity> {
   ///
   /// Its ``Changes/previous`` is `nil`: only an observer receives a previous state.
   ///
-  /// - Important: Traps if called inside a mutation of the same state.
+  /// - Important: Traps if read inside a mutation of the same state.
   @inlinable @inline(__always)
   public final var state: Changes<State> {
     Changes(view.core.read(view.location))
@@ -112,12 +115,13 @@ open class Store<State, Activity> {
 
   /// Reads the state in place.
   ///
-  /// ``state`` copies the whole state; this copies only the result. For a derived value, and for a
-  /// store that is scoped by a computed property or a subscript, `body` receives a copy, and no
-  /// lock is held.
+  /// ``state`` copies the whole state; this copies only the result. If the state has no fixed
+  /// address, `body` receives a copy, and no lock is held. This applies to a derived value, except
+  /// a binding to a stored property, and to a store that is scoped by a computed property, a
+  /// subscript, `ifPresent:` or `id:`.
   ///
   /// - Parameter body: Reads the state. Called once, on this thread, while the state's lock is
-  ///   held.
+  ///   held, unless it receives a copy.
   /// - Returns: The result of `body`.
   /// - Throws: Any error that `body` throws.
   /// - Important: Reading the same state or committing to it inside `body` traps, and so does calling
@@ -126,8 +130,8 @@ open class Store<State, Activity> {
   public final func read<Result, Failure: Error>(
     _ body: (borrowing State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // The memory must stay alive until the activities that `body` has sent are delivered. Inlined,
-    // this costs as much as the lock.
+    // This function is inlined, so that it costs no more than the lock. The memory must stay alive
+    // until the activities that `body` has sent are delivered.
     defer { withExtendedLifetime(self) {} }
     return try view.core.look(at: view.location, body)
   }
@@ -165,7 +169,7 @@ extension Store {
 }
 
 extension Store: CustomReflectable {
-  /// The name and the state; only the name during a mutation.
+  /// The name and the state; inside a mutation, the name and a flag instead of the state.
   public var customMirror: Mirror {
     let state = peek()
     return Mirror(

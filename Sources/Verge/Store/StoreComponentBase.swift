@@ -5,13 +5,14 @@ public import Combine
 public typealias StoreComponentBase = ObservableObject
 
 extension StoreComponentType {
-  /// Notifies SwiftUI that the store's state has changed; see ``Store/objectWillChange``.
+  /// The publisher that notifies SwiftUI of changes of the store's state; see
+  /// ``Store/objectWillChange``.
   public var objectWillChange: ObservableObjectPublisher { store.asStore().objectWillChange }
 }
 
 extension Store {
-  /// Notifies SwiftUI that the state has changed, in a later turn of the main queue, once for all
-  /// commits made until then.
+  /// The publisher that notifies SwiftUI of changes of the state: in a later turn of the main
+  /// queue, once for all commits made until then.
   ///
   /// It never sends while a view's body is being evaluated, so a body may commit. The state is not
   /// observed until the publisher is first used.
@@ -20,7 +21,7 @@ extension Store {
   }
 }
 
-/// Notifies SwiftUI of the changes of one state, by slices.
+/// Notifies SwiftUI of the changes of one state, with one publisher for each slice.
 // Sendable: its one variable is accessed only while its lock is held.
 private final class WillChanges: CoreAttachment, @unchecked Sendable {
   private let lock = Lock()
@@ -42,7 +43,7 @@ private final class WillChanges: CoreAttachment, @unchecked Sendable {
   }
 }
 
-/// Sends through a publisher that a slice has changed.
+/// Notifies SwiftUI, through its publisher, that a slice has changed.
 // Sendable: immutable, and the publisher is safe to use from any thread.
 private final class WillChange: @unchecked Sendable {
   let publisher = ObservableObjectPublisher()
@@ -60,7 +61,7 @@ private final class WillChange: @unchecked Sendable {
 
 #else
 
-/// The base protocol of a component: `AnyObject`, or `ObservableObject` with Combine.
+/// The base protocol of a component: `AnyObject`, or `ObservableObject` where Combine is available.
 public typealias StoreComponentBase = AnyObject
 
 #endif

@@ -8,13 +8,12 @@ public enum StateBufferingPolicy: Sendable {
 }
 
 extension StoreComponentType where Scope: Sendable {
-  /// Observes the component's state on a target queue, with a limit to the number of waiting
-  /// states.
+  /// Observes the component's state on a target queue, with a buffering policy.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate states, but always receives the newest. Each state is compared with the one that
   /// the observer received before. If several commits together change nothing, the observer may
-  /// receive an equal state.
+  /// receive a state equal to the previous one.
   ///
   /// ```swift
   /// store.sinkState(bufferingPolicy: .newest, queue: .asyncSerialBackground) { state in
@@ -41,13 +40,12 @@ extension StoreComponentType where Scope: Sendable {
       store.channel(bufferingPolicy), dropsFirst: dropsFirst, on: queue, receive)
   }
 
-  /// Observes the component's state on the main actor, with a limit to the number of waiting
-  /// states.
+  /// Observes the component's state on the main actor, with a buffering policy.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate states, but always receives the newest. Each state is compared with the one that
   /// the observer received before. If several commits together change nothing, the observer may
-  /// receive an equal state.
+  /// receive a state equal to the previous one.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -71,13 +69,12 @@ extension StoreComponentType where Scope: Sendable {
 }
 
 extension StoreComponentType {
-  /// Observes a slice of the component's state on a target queue, with a limit to the number of
-  /// waiting values.
+  /// Observes a slice of the component's state on a target queue, with a buffering policy.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate values, but always receives the newest. Each value is compared with the one that
   /// the observer received before. If several commits together change nothing, the observer may
-  /// receive an equal value.
+  /// receive a value equal to the previous one.
   ///
   /// - Parameters:
   ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
@@ -101,13 +98,12 @@ extension StoreComponentType {
       store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue, receive)
   }
 
-  /// Observes a slice of the component's state on the main actor, with a limit to the number of
-  /// waiting values.
+  /// Observes a slice of the component's state on the main actor, with a buffering policy.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate values, but always receives the newest. Each value is compared with the one that
   /// the observer received before. If several commits together change nothing, the observer may
-  /// receive an equal value.
+  /// receive a value equal to the previous one.
   ///
   /// - Parameters:
   ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates

@@ -56,8 +56,10 @@ extension StoreComponentType {
 // The same for values without `==`.
 
 extension StoreComponentType {
-  /// Returns a store on a member, which need not be `Equatable`, of the component's optional state;
-  /// its state is `nil` if the component's is.
+  /// Returns a store on a member of the component's optional state; its state is `nil` if the
+  /// component's is.
+  ///
+  /// The member need not be `Equatable`.
   ///
   /// If the component's state is `nil`, a write has no effect, as with optional chaining. A write
   /// of `nil` has no effect either, because the member itself is not optional. Use
@@ -72,8 +74,10 @@ extension StoreComponentType {
     scopedStore.member(ifPresent: keyPath, isEqual: nil)
   }
 
-  /// Returns a store on an optional member, which need not be `Equatable`, of the component's
-  /// optional state; its state is `nil` if either is.
+  /// Returns a store on an optional member of the component's optional state; its state is `nil` if
+  /// either is.
+  ///
+  /// The member need not be `Equatable`.
   ///
   /// If the component's state is `nil`, a write has no effect, as with optional chaining.
   ///
@@ -86,8 +90,10 @@ extension StoreComponentType {
     scopedStore.member(ifPresent: keyPath, isEqual: nil)
   }
 
-  /// Returns a store on the element with this identity in a collection of the component's state,
-  /// which need not be `Equatable`; its state is `nil` while there is none.
+  /// Returns a store on the element with this identity in a collection of the component's state;
+  /// its state is `nil` while there is none.
+  ///
+  /// The element need not be `Equatable`.
   ///
   /// Committing `nil` removes the element. Committing a value while there is no element appends it.
   /// Finding the element takes time in proportion to the collection's size.

@@ -13,7 +13,7 @@ extension StoreComponentType {
 
   /// The component's state after the newest commit: its slice of the store's state.
   ///
-  /// - Important: Traps if called inside a mutation of the same state.
+  /// - Important: Traps if read inside a mutation of the same state.
   @inlinable
   public var state: Changes<Scope> {
     if let store = wholeStore { return store.state }
@@ -25,17 +25,17 @@ extension StoreComponentType {
 
   /// The store's state after the newest commit.
   ///
-  /// - Important: Traps if called inside a mutation of the same state.
+  /// - Important: Traps if read inside a mutation of the same state.
   @inlinable
   public var rootState: Changes<TargetStore.State> { store.asStore().state }
 
   /// Reads the component's state in place.
   ///
-  /// `state` copies the whole slice; this copies only the result. If the scope is a computed
-  /// property or a subscript, `body` receives a copy, and no lock is held.
+  /// `state` copies the store's whole state; this copies only the result. If the scope is a
+  /// computed property or a subscript, `body` receives a copy, and no lock is held.
   ///
   /// - Parameter body: Reads the state. Called once, on this thread, while the state's lock is
-  ///   held.
+  ///   held, unless it receives a copy.
   /// - Returns: The result of `body`.
   /// - Throws: Any error that `body` throws.
   /// - Important: Reading the same state or committing to it inside `body` traps, and so does calling

@@ -1,4 +1,4 @@
-/// A ``Store``, or a view on one.
+/// A ``Store``, or an object that provides one.
 public protocol StoreType<State>: AnyObject {
   /// The state of the store.
   associatedtype State
@@ -54,11 +54,12 @@ where Activity == TargetStore.Activity {
 
   /// The component's store.
   var store: TargetStore { get }
-  /// The key path to its slice of the state; by default, the whole state.
+  /// The key path to its slice of the state; by default, to the whole state.
   var scope: any WritableKeyPath<TargetStore.State, Scope> & Sendable { get }
 
-  /// Whether the component declares no `scope`. It has no implementation if the declared `scope` is
-  /// not a key path to `Scope`, which is therefore a compile-time error.
+  /// Whether the component declares no `scope`. This requirement has no implementation if the
+  /// declared `scope` is not a key path to `Scope`; such a declaration is therefore a compile-time
+  /// error.
   static var _seesWholeState: Bool { get }
 }
 

@@ -150,7 +150,8 @@ extension Store {
   /// the previous state until it ends, so the parts that it changes are copied.
   ///
   /// - Parameter middleware: Retained as long as the state.
-  /// - Important: Traps if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state, or on a derived value that
+  ///   is not a binding.
   @inlinable
   public final func add(middleware: some StoreMiddlewareType<State>) {
     view.add(
@@ -162,7 +163,8 @@ extension Store {
   /// Adds a middleware, which runs in every later commit, after the existing middleware.
   ///
   /// - Parameter middleware: Retained as long as the state.
-  /// - Important: Traps if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state, or on a derived value that
+  ///   is not a binding.
   @inlinable
   public final func add(middleware: AnyStoreMiddleware<State>) {
     view.add(

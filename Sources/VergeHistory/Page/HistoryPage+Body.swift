@@ -16,7 +16,7 @@ extension HistoryPage {
     <button id="first" title="First (Home)">|◀</button>
     <button id="back" title="Back (←)">◀</button>
     <input id="position" type="range" min="0" value="0" aria-label="Position">
-    <button id="forth" title="Forth (→)">▶</button>
+    <button id="forth" title="Forward (→)">▶</button>
     <button id="last" title="Last (End)">▶|</button>
     </div>
     <h2 id="name"></h2>

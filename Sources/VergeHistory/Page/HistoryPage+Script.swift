@@ -27,7 +27,7 @@ extension HistoryPage {
     const duration = record =>
       record.kind === "activity" ? "activity" : record.milliseconds.toFixed(3) + " ms";
 
-    // What the filter looks at.
+    // The texts that the filter searches.
     const haystacks = records.map(record => [
       record.title, record.function, record.place, record.activity ?? "", record.difference ?? "",
       lanes[record.lane].dialect, lanes[record.lane].dispatcher
@@ -148,7 +148,7 @@ extension HistoryPage {
         ? [["States are not recorded.", ""]] : markedState(record));
     }
 
-    // The lines of a state. Those that the state before does not have are marked.
+    // The lines of a state. Lines that the previous state does not have are marked.
     function markedState(record) {
       const state = states[record.state];
       const before = new Map();

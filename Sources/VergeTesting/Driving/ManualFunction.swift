@@ -49,7 +49,7 @@ public final class ManualFunction<Input: Sendable, Output: Sendable>: @unchecked
   /// are included.
   ///
   /// It waits without a limit: if the code never makes the expected call, the test does not end.
-  /// Give such tests a time limit of your test library.
+  /// Give such tests a time limit with your test library.
   ///
   /// - Parameter isolation: The caller's actor.
   /// - Returns: The call, which the test answers.

@@ -1,6 +1,6 @@
 public import Verge
 
-// Sendable: its one variable is accessed only while its lock is held.
+// Sendable: immutable; a lock guards the work items.
 /// A target queue whose calls wait until the test runs them.
 ///
 /// ```swift
@@ -47,7 +47,7 @@ public final class ManualQueue: TargetQueueType, @unchecked Sendable {
   }
 }
 
-// Sendable: its one variable is accessed only while its lock is held.
+// Sendable: immutable; a lock guards the work items.
 /// A main-actor queue whose calls wait until the test runs them.
 ///
 /// ```swift

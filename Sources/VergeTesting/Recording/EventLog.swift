@@ -40,7 +40,7 @@ final class EventLog<State, Activity>: @unchecked Sendable {
 
   /// Records the state at the registration, and then each change.
   func record(_ changes: Changes<State>) {
-    // The former state is released after the lock, because that may run a `deinit` that sends.
+    // The former state is released after the lock has been released: a `deinit` may send an activity.
     let former = lock.withLock { () -> State? in
       if hasPresentState {
         pending.append(.change(changes))

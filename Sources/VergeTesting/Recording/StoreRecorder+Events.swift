@@ -95,7 +95,7 @@ extension StoreRecorder {
 
   private var hint: String {
     if log.isFinished {
-      return " The recording has ended: call `finish()` behind the expectations."
+      return " The recording has ended: call `finish()` after the expectations."
     }
     let count = tasks.unfinishedCount
     guard count > 0 else { return "" }

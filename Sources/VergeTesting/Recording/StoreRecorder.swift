@@ -38,8 +38,8 @@ public final class StoreRecorder<State, Activity> {
 
   /// Starts recording.
   ///
-  /// Call it before other threads use the store, because the observers of changes and of activities
-  /// are registered one after the other.
+  /// Create the recorder before other threads use the store, because the observers of changes and of
+  /// activities are registered one after the other.
   ///
   /// - Parameters:
   ///   - component: A store, a component, or a legacy container's `modernStore`. For a component
@@ -77,7 +77,7 @@ public final class StoreRecorder<State, Activity> {
     reporter.report(
       """
       The recorder of the store "\(storeName)" was released before `finish()`. It may have missed \
-      events. Write `defer { recorder.finish() }` behind its creation.\(remainder())
+      events. Write `defer { recorder.finish() }` after its creation.\(remainder())
       """,
       at: creation
     )
@@ -131,7 +131,8 @@ public final class StoreRecorder<State, Activity> {
     }
   }
 
-  /// Returns the events that were not taken, after an empty line; empty if there are none.
+  /// Returns a description of the events that were not taken, after an empty line; an empty string if
+  /// there are none.
   func remainder() -> String {
     let events = log.events
     guard !events.isEmpty else { return "" }

@@ -19,7 +19,7 @@ public struct Board: Hashable, Sendable {
       digest = Board.mix(digest, UInt64(UInt32(bitPattern: operation)) + 1)
     }
 
-    /// The cell that a commit leaves that replaces the value, and does not edit it.
+    /// The cell after a commit that replaces the value instead of editing it.
     public static func replaced(by operation: Int32) -> Cell {
       var cell = Cell()
       cell.apply(operation)
@@ -27,11 +27,11 @@ public struct Board: Hashable, Sendable {
     }
   }
 
-  /// The cells that commits edit.
+  /// The first of the cells that commits edit.
   public var a = Cell()
-  /// The second of them.
+  /// The second of these cells.
   public var b = Cell()
-  /// The third of them.
+  /// The third of these cells.
   public var c = Cell()
   /// The cell that commits of VueFlux replace.
   public var d = Cell()
@@ -40,7 +40,7 @@ public struct Board: Hashable, Sendable {
 
   /// The number of cells.
   public static let cellCount = 5
-  /// The cells whose commits edit them, and record what they find.
+  /// The indices of the cells whose commits edit the former value, and record it.
   public static let recordedCells = [0, 1, 2, 4]
   /// The bits of those cells.
   public static let recordedMask: UInt8 = 0b10111

@@ -3,7 +3,7 @@ extension History {
   public func violations() -> [Violation] {
     let order = TotalOrder(self)
     var found = problems + order.violations
-    // What follows is meaningful for an order without a fault only.
+    // The following checks are meaningful only for an order without faults.
     guard order.violations.isEmpty else { return found }
     if order.boards[order.boards.count - 1] != final {
       found.append(Violation("E5", "the last state is not the one that the commits lead to"))

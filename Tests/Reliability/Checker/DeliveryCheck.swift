@@ -61,7 +61,7 @@ struct DeliveryCheck {
       if delivery.position > position {
         (position, latestBegin) = (delivery.position, -1)
       }
-      // A resumed observer is behind those that were registered before.
+      // A resumed observer is called after those that were registered before it resumed.
       guard let registration = registrations[delivery.observer], delivery.time < registration.limit
       else { continue }
       if registration.end < latestBegin {
@@ -93,6 +93,6 @@ struct DeliveryCheck {
 }
 
 extension History {
-  /// Operations of observers have numbers from here on.
+  /// The lowest number of an operation that an observer performs.
   public static let firstReaction: Int32 = 1 << 20
 }

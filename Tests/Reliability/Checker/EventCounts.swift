@@ -32,11 +32,11 @@ public struct EventCounts: Equatable, Sendable {
     case oneThread = "histories in which one thread made all events"
     case deallocations = "deallocations of a store in use"
 
-    /// The number of histories among which the event happens, on a busy machine as well.
+    /// The number of histories in which the event happens at least once, even on a busy machine.
     fileprivate var leastHistories: Int { self == .lateCalls ? 1000 : EventCounts.leastHistories }
   }
 
-  /// The number of histories among which each kind of observer is called.
+  /// The number of histories in which each kind of observer is called at least once.
   public static let leastHistories = 100
 
   /// No events.
@@ -63,7 +63,7 @@ public struct EventCounts: Equatable, Sendable {
     left.counts.merge(right.counts, uniquingKeysWith: +)
   }
 
-  /// The events that a campaign of so many histories has to have, and that are missing.
+  /// The missing events, among those that a campaign with this number of histories must have.
   ///
   /// - Parameter watches: The watches of its scripts.
   public func missing(among watches: [Watch]) -> [String] {

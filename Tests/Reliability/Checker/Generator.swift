@@ -31,7 +31,7 @@ extension Script {
     let others = watches.filter { !$0.isReplaced }
     hasTaps = others.isEmpty || Int.random(in: 0..<4, using: &random) > 0
     threads = Array(repeating: [], count: threadCount)
-    // Half of the scripts of one thread have nothing that another one would do.
+    // Half of the scripts with one thread have no operation that needs another thread.
     let isAlone = threadCount == 1 && Bool.random(using: &random)
     for index in 0..<length {
       let operation = Operation.random(hasTaps ? watches : others, using: &random)
@@ -79,7 +79,7 @@ extension Script.Operation {
     }
   }
 
-  /// The operation, or a similar one that no other thread is needed for.
+  /// The operation, or a similar one that needs no other thread.
   fileprivate var alone: Self {
     switch self {
     case .task, .cancelledTask: .commit(1)

@@ -6,7 +6,7 @@ public struct Record: Sendable {
     case invoked
     /// A mutation ran: `previous` is what it found, `board` what it left.
     case applied
-    /// A mutation that then threw ran.
+    /// A mutation ran, and then threw.
     case failed
     /// A commit or a send has returned.
     case returned
@@ -47,7 +47,7 @@ public struct Record: Sendable {
   public var subject: Int32
   /// An activity.
   public var value: Int32 = 0
-  /// The state after a mutation, or that an observer or a read received.
+  /// The state after a mutation, or the state that an observer or a read received.
   public var board = Board()
   /// The state before it, if `hasPrevious` is set.
   public var previous = Board()
@@ -90,7 +90,7 @@ public struct History: Sendable {
   }
 }
 
-/// A broken promise.
+/// A violation of a rule.
 public struct Violation: Equatable, Sendable, CustomStringConvertible {
   /// The rule, as in Architecture.md.
   public let rule: String
@@ -99,7 +99,7 @@ public struct Violation: Equatable, Sendable, CustomStringConvertible {
   /// The observer that it concerns.
   public let observer: Int32?
 
-  /// A violation of a rule.
+  /// Creates a violation.
   public init(_ rule: String, _ text: String, observer: Int32? = nil) {
     self.rule = rule
     self.text = text
@@ -111,7 +111,7 @@ public struct Violation: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension History {
-  /// Whether one thread made all events, so that it has to deliver each of them before it goes on.
+  /// Whether one thread made all events, so that it must deliver each of them before it continues.
   var hasOneThread: Bool {
     guard threadCount == 1 else { return false }
     var threads: Set<UInt64> = []

@@ -1,7 +1,7 @@
 // The ends of registrations: cancels and suspensions.
 
 extension ObserverCheck {
-  /// A cancelled observer is called once more at most, and not on the thread that cancelled it.
+  /// A cancelled observer is called at most once more, and not on the thread that cancelled it.
   mutating func checkCancelling(_ number: Int32, _ life: Life) {
     guard let cancelled = life.cancelled else { return }
     subject = number

@@ -9,7 +9,7 @@ struct ObserverCheck {
   private var running: [UInt64: Int] = [:]
   /// The observer that is being checked.
   var subject: Int32?
-  /// Whether one thread made all events, so that it has to deliver each of them at once.
+  /// Whether one thread made all events, so that it must deliver each of them before it continues.
   let hasOneThread: Bool
   private(set) var violations: [Violation] = []
   var deliveries: [Delivery] = []

@@ -1,5 +1,5 @@
 extension Script {
-  /// The most operations that bytes are read for.
+  /// The maximum number of operations that are read from bytes.
   private static let limit = 200
 
   /// A script from any bytes, for a fuzzer: one byte for the threads, three for each operation.
@@ -17,7 +17,7 @@ extension Script {
     }
   }
 
-  /// Bytes that make this script, if it has 8 threads and 200 operations at most.
+  /// Bytes that make this script, if it has at most 8 threads and 200 operations.
   public var bytes: [UInt8] {
     var bytes = [UInt8(threads.count - 1) | (hasTaps ? 8 : 0)]
     for (thread, operations) in threads.enumerated() {

@@ -24,7 +24,8 @@ public struct Script: Equatable, Sendable {
     case read(Watch)
     /// Reads a derived value that lives as long as the store.
     case readKept(Watch)
-    /// Commits through a container: of a slot, else of another one, else of one that it mounts.
+    /// Commits through the container of a slot; if it has none, through that of another slot, or through a
+    /// new one.
     case commitMounted(UInt8)
     /// Commits through a container without a change.
     case touchMounted(UInt8)
@@ -192,7 +193,7 @@ extension Script.Operation {
 }
 
 extension Watch {
-  /// Whether a mutation may register the observer: one of a derived value may not be made there.
+  /// Whether a mutation can register the observer. A mutation must not make a derived value.
   public var canBeRegisteredInside: Bool {
     switch self {
     case .state, .cellA, .cellB, .cellC, .activity: true
@@ -200,7 +201,7 @@ extension Watch {
     }
   }
 
-  /// Whether a derived value that lives as long as the store shows the same.
+  /// Whether a derived value that lives as long as the store shows the same part.
   public var isKept: Bool {
     switch self {
     case .derivedA, .derivedPair, .derivedTwice: true
@@ -208,7 +209,7 @@ extension Watch {
     }
   }
 
-  /// Whether a read shows the same.
+  /// Whether a read shows the same part.
   public var canBeRead: Bool {
     switch self {
     case .state, .cellA, .cellB, .scopeA, .scopeB, .derivedA, .derivedPair, .combined: true

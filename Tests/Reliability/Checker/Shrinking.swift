@@ -1,7 +1,8 @@
 extension Script {
   /// The script with only the threads and operations that it needs to fail.
   ///
-  /// - Parameter fails: Runs a script, several times with several threads, and returns whether it failed.
+  /// - Parameter fails: Runs a script (several times if it has several threads), and returns whether it
+  ///   failed.
   public func shrunk(while fails: (Script) -> Bool) -> Script {
     var script = self
     for thread in script.threads.indices.reversed() where script.threads.count > 1 {

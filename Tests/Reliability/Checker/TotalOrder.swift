@@ -1,4 +1,4 @@
-/// The order of the commits and activities of a history, rebuilt from what was recorded.
+/// The order of the commits and activities of a history, rebuilt from its records.
 struct TotalOrder {
   /// The records of one operation.
   struct Operation {
@@ -15,7 +15,7 @@ struct TotalOrder {
   private(set) var operations: [Int32: Operation] = [:]
   /// The states: the first, and the one after each commit that changes something.
   private(set) var boards = [Board()]
-  /// The commits, from 1 on: the one that leads to the state of that index.
+  /// The commits, by the index of the state that each leads to, from 1 on.
   private(set) var commits: [Int32] = [-1]
   /// The indices of the commits.
   private(set) var indices: [Int32: Int] = [:]
@@ -58,7 +58,7 @@ struct TotalOrder {
     }
   }
 
-  /// Each mutation starts with the state that the one before has left: the lock orders them.
+  /// Each mutation starts with the state that the previous one left: the lock orders them.
   private mutating func checkMutations() {
     var board = Board()
     for record in history.records where record.kind == .applied || record.kind == .failed {
@@ -206,9 +206,9 @@ struct TotalOrder {
   }
 }
 
-/// The number of events of an order that had certainly happened at a time, and of possible ones.
+/// The number of events of an order that had certainly happened at a time, and of those that possibly had.
 struct Bounds {
-  /// When each event had happened at the latest, and when at the earliest; both ascending.
+  /// The latest and the earliest possible time of each event; both lists are ascending.
   private var certain: [Int] = []
   private var possible: [Int] = []
 

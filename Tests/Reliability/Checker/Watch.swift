@@ -1,6 +1,6 @@
 /// The part of the board that an observer or a read sees, and how it sees it.
 public enum Watch: UInt8, CaseIterable, Sendable {
-  /// The whole board, where the delivery is.
+  /// The whole board, on the delivering thread.
   case state
   /// The whole board, on a serial queue.
   case stateOnQueue
@@ -53,7 +53,7 @@ public enum Watch: UInt8, CaseIterable, Sendable {
     default: !isMounted || isReplaced
     }
   }
-  /// Whether the observer is called by the deliverer alone. VueFlux delivers what happens during a
+  /// Whether only the delivering thread calls the observer. VueFlux delivers events that happen during a
   /// registration on the registering thread.
   public var isSynchronous: Bool { self != .stateOnQueue && self != .newest && !isReplaced }
   /// Whether commits replace the value. Only the taps see their positions in the order.

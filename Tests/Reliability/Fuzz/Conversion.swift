@@ -1,8 +1,8 @@
 import Checker
 import Foundation
 
-/// Converts between inputs and scripts, instead of fuzzing: called by libFuzzer before it reads the
-/// arguments.
+/// Converts between inputs and scripts, instead of fuzzing. libFuzzer calls this function before it reads
+/// the arguments.
 ///
 ///     fuzz-scripts --text INPUT
 ///     fuzz-scripts --bytes SCRIPT OUTPUT

@@ -2,8 +2,8 @@
 # Applies each patch of this folder to a scratch copy of the engine, and expects that the checker, the
 # watchdog or a trap catches it. A patch that no longer applies fails. Arguments: names of patches; all
 # if there are none. `MUTANT_SECONDS` is the time for each, 60 if absent. A patch that begins with
-# `Configuration: release` is built so; the others in debug. `Product: container-mutant` adds the containers
-# of the dialects to the scripts.
+# `Configuration: release` is built in that configuration, the others in debug. `Product: container-mutant`
+# adds the containers of the dialects to the scripts.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 patches=Tests/Reliability/Mutants

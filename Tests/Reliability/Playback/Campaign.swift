@@ -3,7 +3,7 @@ import Dispatch
 
 /// Random scripts, run and checked one after another.
 public struct Campaign: Sendable {
-  /// A script that breaks a promise.
+  /// A script that breaks a rule.
   public struct Failure: Error, CustomStringConvertible {
     /// The seed of the script.
     public let seed: UInt64
@@ -45,7 +45,7 @@ public struct Campaign: Sendable {
   ///
   /// - Parameters:
   ///   - watches: The kinds of observers.
-  ///   - isRelaxed: Whether records order nothing, for the thread sanitizer.
+  ///   - isRelaxed: Whether recording does not order memory accesses, for the thread sanitizer.
   ///   - mounting: Makes the containers of the dialects.
   public init(watches: [Watch], isRelaxed: Bool = false, mounting: Mounting? = nil) {
     self.watches = watches
@@ -92,7 +92,7 @@ public struct Campaign: Sendable {
     }
   }
 
-  /// Runs a script, and returns what it broke.
+  /// Runs a script, and returns its violations.
   public mutating func run(_ script: Script) -> [Violation] {
     record(script).violations()
   }

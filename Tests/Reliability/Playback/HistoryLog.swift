@@ -9,11 +9,11 @@ public final class HistoryLog: @unchecked Sendable {
   private let records: UnsafeMutablePointer<Record>
   private let capacity: Int
   private let next = Atomic<Int>(0)
-  /// Whether the times of records do not order the memory accesses around them: so that the thread
-  /// sanitizer sees what the engine orders, and nothing else.
+  /// Whether recording does not order the memory accesses around it, so that the thread sanitizer sees only
+  /// the order that the engine establishes.
   private let isRelaxed: Bool
 
-  /// An empty log for so many records; more are not kept.
+  /// An empty log for `capacity` records. Further records are dropped.
   public init(capacity: Int = 1 << 16, isRelaxed: Bool = false) {
     records = .allocate(capacity: capacity)
     self.capacity = capacity

@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 import Verge
 
-/// Derived values that threads read while others commit and deliver: a reader makes the values that the
-/// deliverer has not reached.
+/// Derived values that threads read while others commit and deliver: a reader evaluates the values that the
+/// delivering thread has not reached.
 struct KeptValues: Sendable {
   private final class Counter: Sendable {
     let value = Atomic<Int>(0)

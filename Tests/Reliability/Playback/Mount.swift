@@ -20,7 +20,7 @@ public struct Mount: Sendable {
 
   /// A container.
   ///
-  /// - Parameter touch: If commits go through another container.
+  /// - Parameter touch: Needed if `commit` goes through another container.
   public init(
     commit: @escaping @Sendable (@escaping @Sendable (inout Board.Cell) -> Void) -> Void,
     touch: (@Sendable (@escaping @Sendable (inout Board.Cell) -> Void) -> Void)? = nil,

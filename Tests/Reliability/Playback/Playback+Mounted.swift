@@ -3,7 +3,7 @@ import Checker
 // Operations through the containers of the dialects.
 
 extension Playback {
-  /// The container of a slot, else one of another slot, else one that is mounted now; `nil` without
+  /// The container of a slot, or else one of another slot, or else one that is mounted now; `nil` without
   /// dialects.
   func mountedSlot(_ index: UInt8, _ number: Int32) -> Slot? {
     if let slot = slot(from: index, { $0.mount != nil }), slot.mount != nil { return slot }
@@ -45,7 +45,7 @@ extension Playback {
 
   /// Commits through a container without a change.
   func touch(_ number: Int32, through slot: Slot) {
-    // A value that is replaced by itself might replace a newer one.
+    // Replacing a value with itself might overwrite a newer one.
     if slot.watch.isReplaced { return read(through: slot) }
     var record = Record(.invoked, number)
     record.watch = slot.watch

@@ -169,7 +169,7 @@ extension Playback {
     log.add(record)
   }
 
-  /// Reads what a watch shows.
+  /// Reads the value that a watch shows.
   ///
   /// - Parameter isKept: Whether to read a derived value that lives as long as the store.
   func read(_ watch: Watch, isKept: Bool = false) {

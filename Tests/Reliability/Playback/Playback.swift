@@ -8,7 +8,7 @@ import Verge
 // threads begin and after they have ended.
 /// One run of a script.
 public final class Playback: @unchecked Sendable {
-  /// A registered observer, with what ends it.
+  /// A registered observer, with the closures that end and suspend it.
   struct Slot {
     let number: Int32
     let watch: Watch
@@ -139,11 +139,10 @@ public final class Playback: @unchecked Sendable {
     }
   }
 
-  /// Waits until everything is delivered, also what observers on queues cause by that.
+  /// Waits until all events are delivered, including those that observers on queues cause.
   private func settle(hasTaps: Bool) -> [Violation] {
     var problems: [Violation] = []
-    // What an observer does in its call may come behind the last event of a round. The next round waits
-    // for it.
+    // An observer may cause events after the last event of a round. The next round waits for them.
     var quietRounds = 0
     while quietRounds < 2 {
       let reacted = reactions.load(ordering: .acquiring)
@@ -167,7 +166,7 @@ public final class Playback: @unchecked Sendable {
     return problems
   }
 
-  /// Waits for the delivery of an event behind all others.
+  /// Sends an event after all others, and waits for its delivery.
   private func deliverLast() -> Bool {
     let delivered = DispatchSemaphore(value: 0)
     let last = store.sinkActivity(queue: .passthrough) { if $0 < 0 { delivered.signal() } }
@@ -176,7 +175,7 @@ public final class Playback: @unchecked Sendable {
     return delivered.wait(timeout: .now() + 10) == .success
   }
 
-  /// Releases the store while observers are registered, and expects their closures to go with it.
+  /// Releases the store while observers are registered, and expects their closures to be released with it.
   private func release(_ taps: [Slot]) -> [Violation] {
     weak let released = store
     let slots = takeSlots()
@@ -243,7 +242,7 @@ extension Playback {
     effective.wrappingAdd(1, ordering: .acquiringAndReleasing)
   }
 
-  /// Counts a call in which an observer does something.
+  /// Counts a call in which an observer reacts.
   func countReaction() {
     reactions.wrappingAdd(1, ordering: .acquiringAndReleasing)
   }
@@ -266,14 +265,14 @@ extension Playback {
     lock.withLock { slots[Int(index)] }
   }
 
-  /// The first observer from a slot on that meets a condition; else the one of the slot.
+  /// The first observer, from a slot on, that meets a condition; otherwise the observer of the slot.
   func slot(from index: UInt8, _ condition: (Slot) -> Bool) -> Slot? {
     let all = lock.withLock { slots }
     let order = all.indices.map { all[(Int(index) + $0) % all.count] }
     return order.lazy.compactMap(\.self).first(where: condition) ?? all[Int(index)]
   }
 
-  /// Whether a thread has begun to suspend an observer, and none to resume it since.
+  /// Whether a thread has begun to suspend an observer, and no thread has begun to resume it since.
   func isSuspended(_ slot: Slot) -> Bool {
     suspended.withLock { $0.contains(slot.number) }
   }

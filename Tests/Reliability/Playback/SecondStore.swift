@@ -4,13 +4,14 @@ import Synchronization
 import Verge
 
 // Sendable: the mutexes guard what changes.
-/// A store that threads replace while others commit to it and deliver: its last reference ends anywhere.
+/// A store that threads replace while others commit to it and deliver: any thread may release the last
+/// reference.
 ///
 /// Each commit adds one, so that each observer checks by itself that it has missed nothing.
 final class SecondStore: Sendable {
   private typealias Content = Store<Int, Int>
 
-  /// A store with its observers. Mutable state: none; released as a whole.
+  /// A store with its observers. Immutable, and released as a whole.
   private final class Generation: Sendable {
     let store: Content
     let tokens: [StoreSubscription]
@@ -28,7 +29,8 @@ final class SecondStore: Sendable {
     private let last = Atomic<Int>(-1)
     private let lateCalls = Atomic<Int>(-1)
 
-    /// Whether the value continues those before, and whether the store was still there.
+    /// Whether the value follows the previous one, and whether the call is in time: at most one may come
+    /// after the store's deallocation.
     func follows(_ value: Int) -> (isNext: Bool, isInTime: Bool) {
       let former = last.exchange(value, ordering: .acquiringAndReleasing)
       let isClosed = lateCalls.load(ordering: .acquiring) >= 0
@@ -36,14 +38,14 @@ final class SecondStore: Sendable {
       return (former == -1 || value == former + 1, late <= 1)
     }
 
-    /// The store is deallocated: one call that a thread has already decided on may still start.
+    /// Notes that the store is deallocated. One call that a thread has already decided on may still start.
     func close() {
       lateCalls.store(0, ordering: .releasing)
     }
   }
 
   private let current = Guarded<Generation?>(nil)
-  /// Set at the end: a task that still runs makes no further store.
+  /// Set at the end, so that a task that still runs makes no further store.
   private let isOver = Atomic<Bool>(false)
   private let living = Playback.LivingCount()
   private let problems = Guarded<[Violation]>([])
@@ -53,7 +55,7 @@ final class SecondStore: Sendable {
   /// The number of stores that were deallocated while observers were registered.
   var deallocations: Int { deallocated.load(ordering: .relaxed) }
 
-  /// Commits, and sends an activity; at times in a task.
+  /// Commits, and sends an activity. After some commits, a task commits too.
   func commit() {
     guard let store = current.withLock({ $0?.store }) else { return replace() }
     let number = store.commit { value -> Int in

@@ -6,8 +6,8 @@ import Testing
 
 /// The scripts with which the fuzzer has reached new code, and scripts that have failed.
 ///
-/// Each test runs on a thread of its own: the tasks of the scripts need the threads of the pool, of which there
-/// may be two.
+/// Each test runs on its own thread, because the tasks of the scripts need the threads of the pool, which
+/// may be only two.
 @Suite("Scripts of the fuzzer")
 struct CorpusTests {
   private static let scripts: [(name: String, script: Script)] = {

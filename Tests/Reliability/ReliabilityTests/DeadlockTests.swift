@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Verge
 
-/// User code at every place where the package calls it, which calls back. A watchdog turns a hang
+/// User code that calls back, at every point where the package calls user code. A watchdog turns a hang
 /// into a failure, with the stacks of all threads if `SWIFT_BACKTRACE` asks for them.
 @Suite("E6: User code that calls back does not deadlock")
 struct DeadlockTests {
@@ -257,7 +257,7 @@ private struct Holder: Sendable {
   var count = 0
 }
 
-/// A closure that user code may call, or not.
+/// A closure that user code calls if it is set.
 private final class Hook: @unchecked Sendable {
   // Sendable: the lock guards the closure.
   private let lock = NSLock()

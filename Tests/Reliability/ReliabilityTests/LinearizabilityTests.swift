@@ -24,7 +24,7 @@ struct LinearizabilityTests {
     let first = given ?? .random(in: 0..<1 << 48)
     // If the process crashes or hangs, this is the only output.
     print("REVERGE_SEED=\(first)")
-    // A machine that is busy needs longer until each kind of event has happened.
+    // On a busy machine, it takes longer until each kind of event has happened.
     let limit = seconds + 20
     let message = await onOwnThread { () -> String? in
       var campaign = Campaign(watches: watches, mounting: Mounts.make)

@@ -77,8 +77,8 @@ struct LoadTests {
       let selection = makeCounter().observable()
       let ended = Atomic<Int>(0)
       var tracked = 0
-      // Of each three scopes, one ends with a change of its key path, one with a change of another
-      // store, and one reads what never changes.
+      // Of every three scopes, one ends with a change of its key path, one with a change of another
+      // store, and one reads a value that never changes.
       expectFlatMemory(9_000) { number in
         withObservationTracking {
           _ = pages.state[dynamicMember: \.[page: number]]
@@ -98,7 +98,7 @@ struct LoadTests {
     }
   }
 
-  @Test("A leak of 10 MB is found, also if the process that starts the test had more memory")
+  @Test("A leak of 10 MB is found, even if the process that starts the test had more memory")
   func leak() async {
     let large = [UInt8](repeating: 1, count: 64 << 20)
     #expect(large.last == 1)
@@ -211,10 +211,10 @@ private func checkGrowth(since former: Int) {
   if growth > 8 << 20 { fatalError("The memory has grown by \(growth / 1024) KB.") }
 }
 
-/// The most memory that the process has had, in bytes.
+/// The peak memory of the process, in bytes.
 private func peakMemory() -> Int {
   #if os(Linux)
-  // Not `ru_maxrss`: that of a spawned process begins with the peak of its parent.
+  // Not `ru_maxrss`, which in a spawned process begins with the peak of its parent.
   let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
   let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
   let fields = line?.split(whereSeparator: \.isWhitespace) ?? []

@@ -1,6 +1,6 @@
 import Checker
 
-/// A history in the making, with observer 7 of the whole state.
+/// A history under construction, with observer 7 of the whole state.
 struct Sketch {
   var history: History
   var board = Board()

@@ -9,9 +9,9 @@ import Playback
 ///     soak --minutes 20 --seed 1
 ///     soak --replay FILE
 ///
-/// `--trace` prints each script before it runs, for one that crashes; with `--replay`, all records of the run
-/// that fails. `--relaxed` lets the records order
-/// nothing, for the thread sanitizer.
+/// `--trace` prints each script before it runs, to find one that crashes; with `--replay`, it prints all
+/// records of the run that fails. With `--relaxed`, recording does not order memory accesses, for the thread
+/// sanitizer.
 @main
 struct Soak {
   static func main() {
@@ -53,7 +53,7 @@ struct Soak {
   private static func soak(_ campaign: Campaign, minutes: Double, seed: UInt64, isTraced: Bool) {
     var campaign = campaign
     print("soak --minutes \(minutes) --seed \(seed)")
-    // It has to be seen if the process traps.
+    // The line must be visible even if the process traps.
     fflush(nil)
     let end = DispatchTime.now() + minutes * 60
     var next = seed

@@ -21,7 +21,7 @@ final class CounterModel: VergeType {
   }
 }
 
-/// Prints the count, at first and after each change.
+/// Prints the count, initially and after each change.
 public func runCounter(print: @escaping (String) -> Void) {
   let counter = CounterModel()
   print("count: \(counter.state.value.count)")

@@ -20,7 +20,7 @@ final class CounterModel: StoreComponentType {
   }
 }
 
-/// Prints the count, at first and after each change.
+/// Prints the count, initially and after each change.
 public func runCounter(print: @escaping @Sendable (String) -> Void) {
   let counter = CounterModel()
   counter.count.map { "count: \($0)" }.observe(print)

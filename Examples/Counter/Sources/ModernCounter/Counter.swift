@@ -17,7 +17,7 @@ final class CounterModel: StoreComponentType {
   }
 }
 
-/// Prints the count, at first and after each change.
+/// Prints the count, initially and after each change.
 public func runCounter(print: @escaping @Sendable (String) -> Void) {
   let counter = CounterModel()
   let subscription = counter.sinkValues(\.count, queue: .passthrough) { count in

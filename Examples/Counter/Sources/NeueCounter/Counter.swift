@@ -19,7 +19,7 @@ class CounterReducer: ReducerType {
   }
 }
 
-/// Prints the count, at first and after each change.
+/// Prints the count, initially and after each change.
 public func runCounter(print: @escaping (String) -> Void) {
   let store = Store(state: CounterState(), reducer: CounterReducer())
   print("count: \(store.state.count)")

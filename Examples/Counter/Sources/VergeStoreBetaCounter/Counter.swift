@@ -21,7 +21,7 @@ final class CounterDispatcher: CounterStore.Dispatcher {
   }
 }
 
-/// Prints the count, at first and after each change.
+/// Prints the count, initially and after each change.
 public func runCounter(print: @escaping (String) -> Void) {
   let store = CounterStore()
   let counter = CounterDispatcher(target: store)

@@ -24,7 +24,7 @@ final class CounterViewModel: StandaloneVergeViewModelBase<CounterState, Counter
   }
 }
 
-/// Prints the count, at first and after each change.
+/// Prints the count, initially and after each change.
 public func runCounter(print: @escaping (String) -> Void) {
   let counter = CounterViewModel()
   print("count: \(counter.state.count)")

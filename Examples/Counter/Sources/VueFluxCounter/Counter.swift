@@ -35,7 +35,7 @@ extension Computed where State == CounterState {
   var count: Int { return state.count }
 }
 
-/// Prints the count, at first and after each change.
+/// Prints the count, initially and after each change.
 public func runCounter(print: @escaping (String) -> Void) {
   let store = Store<CounterState>(state: .init(), mutations: .init(), executor: .immediate)
   print("count: \(store.computed.count)")

@@ -36,7 +36,7 @@ extension Computed where State == CounterState {
   var count: Signal<Int> { return state.count.signal }
 }
 
-/// Prints the count, at first and after each change.
+/// Prints the count, initially and after each change.
 public func runCounter(print: @escaping (String) -> Void) {
   let store = Store<CounterState>(state: .init(), mutations: .init(), executor: .immediate)
   store.computed.count.observe { count in print("count: \(count)") }

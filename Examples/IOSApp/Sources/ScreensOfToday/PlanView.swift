@@ -16,7 +16,7 @@ struct PlanView: View {
   }
 }
 
-/// The costs. A `StoreReader` does the same for its content, also before iOS 17.
+/// The costs. A `StoreReader` tracks what its content reads, even before iOS 17.
 struct Summary: View {
   let model: ShoppingModel
 

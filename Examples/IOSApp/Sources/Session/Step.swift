@@ -34,7 +34,7 @@ extension Step {
     Step("SwiftUI 2019: press + of the milk") { session in
       try session.quantities.step("Milk: 1, €1", by: 1)
     },
-    Step("SwiftUI today: replace the title by “Saturday”") { session in
+    Step("SwiftUI today: replace the title with “Saturday”") { session in
       try session.plan.enter("Saturday", into: "Title")
     },
     Step("SwiftUI today: press − of the budget, three times", picture: "planned") { session in

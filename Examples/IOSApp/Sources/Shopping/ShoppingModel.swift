@@ -1,12 +1,12 @@
 import Observation
 import Verge
 
-/// The model of the app. A view that reads its state is evaluated again when what it has read
+/// The model of the app. SwiftUI evaluates a view again when a part of the state that the view has read
 /// changes.
 public final class ShoppingModel: StoreComponentType, Observable, Sendable {
   /// An event that is not a part of the state.
   public enum Activity: Equatable, Sendable {
-    /// The items in the basket were paid, with an amount in euros.
+    /// The items in the basket were paid for. The amount is in euros.
     case paid(Int)
   }
 
@@ -18,7 +18,7 @@ public final class ShoppingModel: StoreComponentType, Observable, Sendable {
     store = Store(name: "shopping", initialState: state)
   }
 
-  /// Pays the items in the basket, which takes them off the list. Does nothing if the basket is empty.
+  /// Pays for the items in the basket, and takes them off the list. Sends nothing if the basket is empty.
   public func pay() {
     let amount = commit("pay") { state in
       defer { state.list.removeBasket() }

@@ -70,7 +70,7 @@ extension ShoppingList {
 
 /// An item of a shopping list.
 public struct Item: Equatable, Identifiable, Sendable {
-  /// The number of the item, which no other item of the list gets.
+  /// The number of the item. The list never gives it to another item.
   public let id: Int
   /// The name.
   public let name: String

@@ -19,7 +19,7 @@ open class UIControl: UIView {
   /// Whether users can operate the control.
   open var isEnabled = true
 
-  /// Has an action performed at events.
+  /// Adds an action to perform at events.
   open func addAction(_ action: UIAction, for events: Event) {
     actions.append((events, action))
   }

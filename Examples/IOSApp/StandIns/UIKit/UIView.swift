@@ -1,4 +1,4 @@
-// The least of UIKit that the screens need, on Linux: views that hold their content. There is no layout.
+// The part of UIKit that the screens need, for Linux: views that hold their content. There is no layout.
 
 @_exported public import Foundation
 

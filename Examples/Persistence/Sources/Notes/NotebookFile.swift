@@ -7,7 +7,7 @@ extension SnapshotFile<Notebook> {
   }
 }
 
-/// The notebook of version 1: texts, without numbers and pins. Kept for its files, and never changed.
+/// The notebook of version 1: texts, without numbers and pins. Kept to read old files, and never changed.
 private struct NotebookVersion1: Codable {
   let texts: [String]
 }

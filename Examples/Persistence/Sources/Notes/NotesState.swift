@@ -10,7 +10,7 @@ public struct NotesState: Equatable, Sendable {
 public struct Notebook: Codable, Equatable, Sendable {
   /// A note.
   public struct Note: Codable, Equatable, Sendable {
-    /// The number of the note, which no other note gets.
+    /// The number of the note. It is never given to another note.
     public let id: Int
     /// The text.
     public var text: String

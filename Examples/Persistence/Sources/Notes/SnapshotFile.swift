@@ -15,10 +15,10 @@ public struct SnapshotFile<Value: Codable & Sendable>: Sendable {
   /// Describes a file. It need not exist.
   ///
   /// - Parameters:
-  ///   - url: The file. Its folder exists.
+  ///   - url: The file. Its folder must exist.
   ///   - version: The version of the format that this program writes.
   ///   - migrations: For each older version, a function from the contents of the file to the value:
-  ///     decode ``Snapshot`` with the type of that time.
+  ///     decode ``Snapshot`` with the type that the value had in that version.
   public init(_ url: URL, version: Int, migrations: [Int: Migration] = [:]) {
     self.url = url
     self.version = version
@@ -29,7 +29,7 @@ public struct SnapshotFile<Value: Codable & Sendable>: Sendable {
   ///
   /// - Returns: `nil` if there is no file.
   /// - Throws: ``SnapshotError`` if the version is not known; a decoding error if the file is damaged.
-  ///   Do not save then: it would replace a file that another version of the program may read.
+  ///   Do not save then: that would replace a file that another version of the program can perhaps read.
   public func load() throws -> Value? {
     guard FileManager.default.fileExists(atPath: url.path) else { return nil }
     let data = try Data(contentsOf: url)

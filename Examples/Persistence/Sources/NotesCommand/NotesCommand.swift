@@ -1,8 +1,8 @@
 import Foundation
 import Notes
 
-/// `notes FILE` lists the notes in a file, `notes FILE add TEXT` adds one, `notes FILE pin NUMBER` pins
-/// one or unpins it.
+/// `notes FILE` lists the notes in a file, `notes FILE add TEXT` adds a note, and `notes FILE pin NUMBER`
+/// pins or unpins a note.
 @main
 struct NotesCommand {
   static func main() async {

@@ -60,7 +60,7 @@ final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// The time at which the next task wakes up. Waits until a task sleeps.
+  /// Waits until a task sleeps, and returns the time at which the next task wakes up.
   func nextDeadline() async -> Duration {
     while true {
       if let deadline = state.withLock({ $0.sleeps.map(\.deadline).min() }) {

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// A message that a client posts.
 struct Draft: Decodable {
-  /// The number of UTF-8 bytes that an author and a text may have.
+  /// The maximum number of UTF-8 bytes of an author, and of a text.
   static let capacity = 4096
 
   let author: String

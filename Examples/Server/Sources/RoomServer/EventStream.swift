@@ -9,11 +9,11 @@ extension Room {
   /// The states of the room as server-sent events: the current state, and each state that differs
   /// from the one before.
   ///
-  /// A client that reads more slowly than the room changes skips states: ``Latest`` keeps
-  /// only the newest state that has not been written. The stream ends when the room is closed, when the client
-  /// closes the connection, and when the server shuts down. The server stops watching a connection
-  /// when the client sends a second request on it. Then, only a write notices that the client has
-  /// closed the connection, so the stream writes a comment line at each heartbeat.
+  /// A client that reads more slowly than the room changes skips states: ``Latest`` keeps only the newest
+  /// state that has not been written. The stream ends when the room is closed, when the client closes the
+  /// connection, and when the server shuts down. The server stops watching a connection when the client
+  /// sends a second request on it. Then, only a write notices that the client has closed the connection,
+  /// so the stream writes a comment line at each heartbeat.
   ///
   /// - Parameters:
   ///   - request: The request, whose connection is watched.

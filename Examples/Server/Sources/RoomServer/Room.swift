@@ -11,8 +11,8 @@ public final class Room: StoreComponentType, Sendable {
   /// Creates an empty room.
   ///
   /// - Parameters:
-  ///   - name: The name of the room. All rooms have one store name, because log and metric systems
-  ///     keep an entry for each.
+  ///   - name: The name of the room. The stores of all rooms have the same name, because log and metrics
+  ///     systems keep an entry for each store name.
   ///   - logger: Receives the commits.
   public init(name: String, logger: (any StoreLogger)? = nil) {
     store = Store(name: "room", initialState: RoomState(name: name), logger: logger)

@@ -25,7 +25,7 @@ public struct RoomState: Codable, Equatable, Sendable {
   public internal(set) var viewerCount = 0
   /// The number of the newest message. Clients do not receive it.
   var lastID = 0
-  /// The time of the newest message, or at which the newest event stream has ended.
+  /// The time of the newest message, or of the newest end of an event stream, whichever is later.
   var lastUse = ContinuousClock.now
   /// Whether the room takes no more messages.
   var isClosed = false

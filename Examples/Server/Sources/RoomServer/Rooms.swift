@@ -4,7 +4,7 @@ import StoreLogging
 import StoreMetrics
 import Verge
 
-/// The rooms of a server: a store, too, because requests arrive on many threads.
+/// The rooms of a server, which are in a store too, because requests arrive on many threads.
 public final class Rooms: StoreComponentType, Sendable {
   /// The rooms by name.
   public struct State: Sendable {
@@ -16,7 +16,7 @@ public final class Rooms: StoreComponentType, Sendable {
   private let logger: Logger
   private let metrics: MetricsStoreLogger
 
-  /// Creates the rooms of a server. There is none yet.
+  /// Creates the rooms of a server, which has none at first.
   ///
   /// - Parameters:
   ///   - logger: Receives the opening and the closing of rooms, and the commits in them, with the name
@@ -27,12 +27,12 @@ public final class Rooms: StoreComponentType, Sendable {
     self.metrics = MetricsStoreLogger(store: "room", factory: metrics)
   }
 
-  /// The room with a name, if there is one.
+  /// Returns the room with a name, if there is one.
   public func room(_ name: String) -> Room? {
     state.rooms[name]
   }
 
-  /// The room with a name. Creates it if there is none.
+  /// Returns the room with a name. Creates it if there is none.
   public func openRoom(_ name: String) -> Room {
     let (room, isNew) = commit("open") { state in
       if let room = state.rooms[name], !room.read({ $0.isClosed }) { return (room, false) }

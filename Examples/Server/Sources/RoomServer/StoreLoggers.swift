@@ -1,9 +1,9 @@
 import Verge
 
-/// Passes the events of a store to several loggers: a store has one.
+/// Passes the events of a store to several loggers, because a store has only one.
 ///
-/// The backlog threshold is the smallest of theirs: the store reports a backlog once, and all loggers
-/// receive the report.
+/// The backlog threshold is the smallest one of the loggers: the store reports a backlog once, and all
+/// loggers receive the report.
 struct StoreLoggers: StoreLogger {
   private let loggers: [any StoreLogger]
 

@@ -1,6 +1,6 @@
 import ServiceLifecycle
 
-/// A service that closes unused rooms: those without viewers and new messages.
+/// A service that closes unused rooms, which have neither viewers nor new messages.
 public struct UnusedRooms: Service {
   private let rooms: Rooms
   private let limit: Duration

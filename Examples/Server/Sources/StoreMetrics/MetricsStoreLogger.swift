@@ -3,7 +3,7 @@ import Verge
 
 /// Counts and times the commits of stores with swift-metrics.
 ///
-/// Each metric has the dimension `store`. Stores of one kind share a logger, and so its metrics.
+/// Each metric has the dimension `store`. Stores of one kind share a logger, and therefore its metrics.
 public struct MetricsStoreLogger: StoreLogger {
   /// The number of waiting events from which a backlog is recorded.
   public let backlogThreshold: Int

@@ -49,7 +49,7 @@ struct LiveServer: Sendable {
     }
   }
 
-  /// Sends a request, and returns its response when the headers are there.
+  /// Sends a request, and returns its response when the headers have arrived.
   func send(
     _ method: String, _ path: String, body: String? = nil
   ) async throws -> HTTPClientResponse {
@@ -121,7 +121,7 @@ struct EventReader {
     }
   }
 
-  /// Reads events until one fulfils a condition.
+  /// Reads events until one meets a condition.
   mutating func next(where condition: (RoomState) -> Bool) async throws -> Event? {
     while let event = try await next() {
       if condition(event.state) { return event }

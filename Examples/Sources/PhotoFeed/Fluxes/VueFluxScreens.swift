@@ -18,7 +18,7 @@ public final class VueFluxScreens {
     service = app.service
     let state = LikesState(app: Variable(sharing: app.store.modernStore))
     likes = Store(state: state, mutations: LikesMutations(), executor: .immediate)
-    // The badge receives every commit of the app.
+    // Each commit of the app may change the badge.
     likes.computed.likesReceived.distinct().observe(duringScopeOf: self) { [badge] in
       badge.actions.receive(likes: $0)
     }

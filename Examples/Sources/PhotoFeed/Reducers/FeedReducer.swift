@@ -1,6 +1,6 @@
 import VergeNeue
 
-/// The photos, as a reducer of September 2019, between view models and dispatchers.
+/// The photos, as a reducer of September 2019: after the time of view models, before that of dispatchers.
 class FeedReducer: ReducerType {
   typealias TargetState = AppState
 

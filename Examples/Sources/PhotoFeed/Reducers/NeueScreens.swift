@@ -1,7 +1,7 @@
 import VergeNeue
 
 /// The stores of September 2019, on the state that the dispatchers share: a root store, a scoped
-/// store, and a store that follows the root. Prints a line whenever the latter has changed.
+/// store, and a store that follows the root. Prints a line whenever the last one has changed.
 public final class NeueScreens {
   private let root: Store<FeedReducer>
   private let navigation: ScopedStore<FeedReducer, NavigationReducer>

@@ -29,7 +29,7 @@ struct PhotoRow: Decodable, FetchableRecord {
 }
 
 extension Photo {
-  /// Every row read from the database has an id.
+  /// Creates a photo from a row. Every row read from the database has an id.
   init(_ row: PhotoRow) {
     self.init(
       id: row.photo.id!,
@@ -44,7 +44,7 @@ extension Photo {
 }
 
 extension Person {
-  /// Every row read from the database has an id.
+  /// Creates a user from a row. Every row read from the database has an id.
   init(_ account: AccountRecord) {
     self.init(id: account.id!, name: account.name)
   }

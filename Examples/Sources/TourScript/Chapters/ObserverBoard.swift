@@ -1,6 +1,7 @@
 import Verge
 
-/// The texts that the observers of several dialects have shown: a store, because any thread may call them.
+/// The texts that the observers of several dialects have shown, in a store, because any thread may call
+/// observers.
 final class ObserverBoard: StoreComponentType, Sendable {
   struct Entry: Sendable {
     let dialect: String

@@ -30,7 +30,7 @@ public enum EventError: Error, Equatable, CustomStringConvertible {
     case .missing(let field):
       "\"\(field.stringValue)\" is missing"
     case .notText(let field):
-      "\"\(field.stringValue)\" must be a text"
+      "\"\(field.stringValue)\" must be a string"
     case .notANumber(let field):
       "\"\(field.stringValue)\" must be a whole number"
     case .empty(let field):

@@ -12,7 +12,7 @@ struct TourHistory {
   /// - Parameter limit: The number of records that are kept.
   init(app: PhotoFeedApp, limit: Int = 10_000) {
     recorder = HistoryRecorder(limit: limit) { file in
-      // A VueFlux mutation that commits through the modern store of its variable.
+      // The mutations in this file are written for VueFlux, and commit through the modern store.
       file.hasSuffix("/LikesState.swift") ? "VueFlux" : nil
     }
     recorder.record(app.store.modernStore)

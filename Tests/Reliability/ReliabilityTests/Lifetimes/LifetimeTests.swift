@@ -178,7 +178,7 @@ struct LifetimeTests {
 
 private func makeStore() -> BoardStore { BoardStore(initialState: Board()) }
 
-/// Makes each kind of observer be called.
+/// Causes a call of each kind of observer.
 private func poke(_ store: BoardStore) {
   store.commit {
     $0.apply(1, to: 7)
@@ -188,7 +188,7 @@ private func poke(_ store: BoardStore) {
   SubjectKind.queue.sync {}
 }
 
-/// Whether a condition holds once all queues have run what is pending.
+/// Whether a condition holds after all queues have run their pending work.
 private func drained(for seconds: Double = 10, _ condition: () -> Bool) -> Bool {
   let end = DispatchTime.now() + seconds
   while !condition() {
@@ -213,7 +213,7 @@ private final class Leaks {
     return subject
   }
 
-  /// The types of the objects that are still there.
+  /// The types of the objects that still exist.
   func remaining(for seconds: Double = 10) -> [String] {
     var left: [String] = []
     _ = drained(for: seconds) {

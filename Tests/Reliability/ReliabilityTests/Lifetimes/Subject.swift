@@ -41,7 +41,7 @@ struct SubjectKind: Sendable, CustomTestStringConvertible {
 }
 
 // Sendable: `lock` guards the content.
-/// A place for the last references to something.
+/// A holder of the last references to its content.
 final class LastReferences<Content>: @unchecked Sendable {
   private let lock = DispatchSemaphore(value: 1)
   private var content: Content?

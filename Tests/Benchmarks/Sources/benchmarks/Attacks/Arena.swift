@@ -113,7 +113,7 @@ func format(_ nanoseconds: Double) -> String {
 /// Retains an object until the process ends, so that its release is not part of an attack.
 func keepForever(_ object: AnyObject) { _ = Unmanaged.passRetained(object) }
 
-/// The time of many equal steps, compared with that of few.
+/// The time of many equal steps, compared with the time of few.
 struct Growing {
   let count: Int
   let time: UInt64
@@ -134,7 +134,7 @@ struct Growing {
     (Double(time) / Double(count)) / (Double(max(smallTime, 1)) / Double(smallCount))
   }
 
-  /// The aim is met up to three times the cost: only the few fit into the processor's caches.
+  /// The aim allows three times the cost, because only the few fit into the processor's caches.
   var figure: Figure {
     let each = format(Double(time) / Double(count))
     return Figure(

@@ -5,7 +5,7 @@ import Probe
 struct CountsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "counts",
-    abstract: "Counts the instructions of each operation with valgrind, and compares.",
+    abstract: "Counts the instructions of each operation with valgrind, and compares the counts.",
     discussion: """
       Counts do not depend on the machine's load, so CI can enforce them. The counts to compare \
       with are committed for each architecture, Swift version and C library. With any other \

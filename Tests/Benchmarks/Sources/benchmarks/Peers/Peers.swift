@@ -15,8 +15,8 @@ struct Peer {
   }
 }
 
-/// The figures of other libraries, by the ids of our rows: release builds, each library a separate
-/// module, a shared x86-64 machine with Linux.
+/// The figures of other libraries, by the ids of our rows. They are from release builds, with each library
+/// in a separate module, on a shared x86-64 machine with Linux.
 let peers: [String: [Peer]] = [
   "P1a": all(1910, 726, 264, 353, 696, 14_700),
   "P26a": all(1910, 726, 264, 353, 696, 14_700) + [fastest(193)],

@@ -54,7 +54,7 @@ private func floor(_ size: Int) -> TreeFloor {
   return dictionary
 }
 
-/// The row of a turn: all rows in turn, in an order that is not theirs.
+/// The row of a turn. All rows take turns, in an order other than that of their insertion.
 @inline(__always)
 private func id(_ turn: Int, of size: Int) -> Entry.EntityID {
   .init(turn &* 7_368_787 % size)
