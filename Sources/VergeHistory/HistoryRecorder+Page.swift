@@ -56,7 +56,7 @@ struct HistoryPage: Encodable {
     let lane: Int
     let title: String
     let function: String
-    let place: String
+    let location: String
     let milliseconds: Double
     let seconds: Double
     let version: UInt64?
@@ -102,7 +102,7 @@ struct HistoryPage: Encodable {
       self.records.append(
         Record(
           number: record.number, kind: record.kind.rawValue, lane: lanes.index(of: record),
-          title: record.title, function: record.function, place: "\(record.file):\(record.line)",
+          title: record.title, function: record.function, location: "\(record.file):\(record.line)",
           milliseconds: record.durationInMilliseconds, seconds: record.secondsSinceStart,
           version: record.version,
           activity: record.activity, difference: difference,

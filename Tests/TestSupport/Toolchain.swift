@@ -41,12 +41,16 @@ public enum Toolchain {
     process.standardOutput = output
     process.standardError = messages
     try process.run()
-    // The output must be short: its pipe must not fill while the messages are read.
-    let text = messages.fileHandleForReading.readDataToEndOfFile()
+    // At the same time: a process stops when one of its pipes is full.
+    let group = DispatchGroup()
+    let text = Recorder<Data>()
+    let reader = messages.fileHandleForReading
+    DispatchQueue.global().async(group: group) { text.record(reader.readDataToEndOfFile()) }
     let data = output.fileHandleForReading.readDataToEndOfFile()
+    group.wait()
     process.waitUntilExit()
     return Output(
-      data: data, messages: String(decoding: text, as: UTF8.self),
+      data: data, messages: String(decoding: text.elements[0], as: UTF8.self),
       status: process.terminationStatus)
   }
 

@@ -29,7 +29,7 @@ extension HistoryPage {
 
     // The texts that the filter searches.
     const haystacks = records.map(record => [
-      record.title, record.function, record.place, record.activity ?? "", record.difference ?? "",
+      record.title, record.function, record.location, record.activity ?? "", record.difference ?? "",
       lanes[record.lane].dialect, lanes[record.lane].dispatcher
     ].join("\n").toLowerCase());
 
@@ -43,7 +43,7 @@ extension HistoryPage {
         make("span", "time", duration(record)));
       const under = make("span", "under");
       under.append(make("span", "chip", lane.dialect),
-        " " + lane.dispatcher + " · " + record.place.split("/").pop());
+        " " + lane.dispatcher + " · " + record.location.split("/").pop());
       row.append(under);
       row.addEventListener("click", () => select(record));
       item.append(row);
@@ -132,7 +132,7 @@ extension HistoryPage {
       const lane = lanes[record.lane];
       const facts = [
         ["Dialect", lane.dialect], ["Dispatcher", lane.dispatcher], ["Function", record.function],
-        ["Location", record.place], ["Duration", duration(record)],
+        ["Location", record.location], ["Duration", duration(record)],
         ["At", record.seconds.toFixed(3) + " s"]
       ];
       if (record.version != null) facts.push(["Version", String(record.version)]);

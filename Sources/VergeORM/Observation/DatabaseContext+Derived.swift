@@ -16,7 +16,8 @@ extension DatabaseContext {
   /// Returns a derived value of an entity, or of its last version after it has been deleted.
   ///
   /// - Parameters:
-  ///   - entity: The entity, which is the value until the database has it.
+  ///   - entity: The value until the database has the entity. A derived value that already exists for
+  ///     its identifier does not use it.
   ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It shows the database's version of the entity, if there is one.
   public func derivedNonNull<Entity: EntityType>(
@@ -67,7 +68,8 @@ extension DatabaseContext {
   /// Returns the derived values of entities.
   ///
   /// - Parameters:
-  ///   - entities: The entities, each of which is the value until the database has it.
+  ///   - entities: The values until the database has the entities. A derived value that already exists
+  ///     for an identifier does not use them.
   ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived values, in the order of the entities.
   public func derivedNonNull<Entity: EntityType, Entities: Sequence>(
@@ -128,7 +130,8 @@ extension DatabaseContext {
   /// Returns a derived value of an entity, or of its last version after it has been deleted.
   ///
   /// - Parameters:
-  ///   - entity: The entity, which is the value until the database has it.
+  ///   - entity: The value until the database has the entity. A derived value that already exists for
+  ///     its identifier does not use it.
   ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
   ///     precedence.
   /// - Returns: The derived value. It shows the database's version of the entity, if there is one.
@@ -183,7 +186,8 @@ extension DatabaseContext {
   /// Returns the derived values of entities.
   ///
   /// - Parameters:
-  ///   - entities: The entities, each of which is the value until the database has it.
+  ///   - entities: The values until the database has the entities. A derived value that already exists
+  ///     for an identifier does not use them.
   ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
   ///     precedence.
   /// - Returns: The derived values, in the order of the entities.
