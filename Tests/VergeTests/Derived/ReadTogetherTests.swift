@@ -98,8 +98,8 @@ struct ReadTogetherTests {
       _ = Store<Pair, Never>(name: "pairs", initialState: Pair()).read(other)
     }
     expectMessage(
-      result?.standardErrorContent, "\"derived from library\" does not belong to the store \"pairs\"",
-      "Derived.combined")
+      result?.standardErrorContent,
+      "\"derived from library\" does not belong to the store \"pairs\"", "Derived.combined")
   }
 }
 

@@ -247,7 +247,8 @@ struct ManifestTests {
       folder, "report", "--stage", "shim", "--package-url", Self.url, "Sources", "Modules")
     #expect(
       report.output.contains(
-        "Podfile:2:3: warning: manual: Remove 'Verge' and the pods RxSwift, RxCocoa, RxRelay and RxFuture"))
+        "Podfile:2:3: warning: manual: Remove 'Verge' and the pods RxSwift, RxCocoa, RxRelay and RxFuture"
+      ))
     #expect(
       report.output.contains(
         "Make a local package that depends on \(Self.url) with the trait 'Rx', and add 'VergeClassicRx' from "

@@ -47,12 +47,13 @@ extension Shim {
       guard !products.isEmpty else { return "No analyzed file imports '\(name)'" }
       let list = products.map { "'\($0)'" }.joined(separator: ", ")
       guard products.contains(where: OriginalModule.ofTrait.contains) else {
-        return "Remove '\(name)', and add the package \(url) to the project, with \(list) for \(whose)"
+        return
+          "Remove '\(name)', and add the package \(url) to the project, with \(list) for \(whose)"
       }
       return
-        "Remove '\(name)' and the pods RxSwift, RxCocoa, RxRelay and RxFuture, because RxSwift becomes a "
-        + "package too. Make a local package that depends on \(url) with the trait 'Rx', and add \(list) from "
-        + "it for \(whose). See Migration/README.md#rxswift"
+        "Remove '\(name)' and the pods RxSwift, RxCocoa, RxRelay and RxFuture, because RxSwift becomes "
+        + "a package too. Make a local package that depends on \(url) with the trait 'Rx', and add "
+        + "\(list) from it for \(whose). See Migration/README.md#rxswift"
     }
   }
 }

@@ -61,7 +61,8 @@ private func onSmallStack(
   _ id: String, _ what: String,
   _ prepare: @escaping @Sendable (Store<Small, Never>) -> @Sendable () -> Bool
 ) -> Attack {
-  Attack(id: id, what: "\(what), on a stack of 512 KB", aim: "ends with the right value", limit: 20) {
+  Attack(id: id, what: "\(what), on a stack of 512 KB", aim: "ends with the right value", limit: 20)
+  {
     let store = Store<Small, Never>(initialState: Small())
     let attack = Box<(@Sendable () -> Bool)?>(nil)
     let result = Box((isRight: false, time: UInt64(0)))
