@@ -121,6 +121,36 @@ struct ImportTests {
     #expect(files[1].contains("// reverge: classic.rx: manual migration required"))
   }
 
+  @Test("A file without imports is rewritten if its module imports one that exports the library")
+  func exportedToOtherFiles() throws {
+    func rewrittenMain(importing module: String) throws -> String {
+      let manifest = """
+        // swift-tools-version: 6.1
+        import PackageDescription
+        let package = Package(name: "Wrapper", targets: [.target(name: "Wrapper")])
+
+        """
+      let model = """
+        import \(module)
+        final class Model: VergeType {
+          typealias Activity = NoActivity
+          struct State { var name = "" }
+          let state: Storage<State> = .init(.init())
+        }
+
+        """
+      return try rewritten([
+        ("Wrapper/Package.swift", manifest),
+        ("Wrapper/Sources/Wrapper/Exports.swift", "@_exported import VergeClassic\n"),
+        ("App/Model.swift", model),
+        ("App/main.swift", "import Foundation\nlet m = Model()\nprint(m.state.value.name)\n"),
+      ])[3]
+    }
+    let main = try rewrittenMain(importing: "Wrapper")
+    #expect(main.contains("print(m.state.name)"))
+    #expect(try main == rewrittenMain(importing: "VergeClassic"))
+  }
+
   @Test("A file may import `Verge` beside a module that exports `VergeClassicRx`")
   func exportedRxSwiftBesideVerge() throws {
     let manifest = """

@@ -27,6 +27,7 @@ final class DeclarationCollector: SyntaxVisitor {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     if let dialect = LegacyDialects.dialect(importing: node.module) {
       found.legacyModules[dialect, default: []].insert(module)
+      if node.isExported { found.legacyExports[dialect, default: []].insert(module) }
     }
     if node.module == VergeStore6.betaModule { found.betaModules.insert(module) }
     if OriginalModule.rxShims.contains(node.module) {

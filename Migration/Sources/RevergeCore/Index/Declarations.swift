@@ -84,6 +84,8 @@ struct Declarations: Sendable {
   var protocolStates: [String: TypeReference] = [:]
   /// The modules that import the library of a dialect.
   var legacyModules: [Dialect: Set<String>] = [:]
+  /// The modules that export the library of a dialect.
+  var legacyExports: [Dialect: Set<String>] = [:]
   /// The modules that import the betas of VergeStore 6 with two parameters.
   var betaModules: Set<String> = []
   /// The modules that import each module with RxSwift members.
@@ -129,6 +131,7 @@ struct Declarations: Sendable {
     scopes.merge(other.scopes) { first, _ in first }
     protocolStates.merge(other.protocolStates) { first, _ in first }
     legacyModules.merge(other.legacyModules) { $0.union($1) }
+    legacyExports.merge(other.legacyExports) { $0.union($1) }
     betaModules.formUnion(other.betaModules)
     rxModules.merge(other.rxModules) { $0.union($1) }
     rxExports.merge(other.rxExports) { $0.union($1) }
@@ -146,12 +149,19 @@ struct Declarations: Sendable {
 }
 
 extension Declarations {
-  /// Counts the modules that import a module with RxSwift members through a module that exports it.
-  mutating func addIndirectRxModules() {
-    for (shim, exporting) in rxExports {
-      let importing = imports.filter { !$0.value.isDisjoint(with: exporting) }.keys
-      rxModules[shim, default: []].formUnion(importing)
+  /// Counts the modules that import a library, or a module with RxSwift members, through a module
+  /// that exports it.
+  mutating func addIndirectModules() {
+    for (dialect, exporting) in legacyExports {
+      legacyModules[dialect, default: []].formUnion(modules(importing: exporting))
     }
+    for (shim, exporting) in rxExports {
+      rxModules[shim, default: []].formUnion(modules(importing: exporting))
+    }
+  }
+
+  private func modules(importing others: Set<String>) -> [String] {
+    imports.filter { !$0.value.isDisjoint(with: others) }.map(\.key)
   }
 
   /// Qualifies the names of other libraries in the types of properties, globals and functions.

@@ -31,7 +31,7 @@ struct ModernPass: StagePass {
     let shares = collected.compactMap(\.shim)
     waitingModules = RxModules.notYetMoved(shares, rules, modules)
     exports = ShimPass.exports(of: shares, modules)
-    declarations.addIndirectRxModules()
+    declarations.addIndirectModules()
     index = ModuleIndex(declarations: declarations)
     detection = GenerationDetection(declared: declarations.simpleNames)
   }
