@@ -39,7 +39,7 @@ struct AnalysisOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Leave out this file or folder, or these, with '*' and '**'. May be repeated.",
+      "Leave out this file or folder, or a pattern with '*' and '**'. May be repeated.",
       valueName: "path"))
   var exclude: [String] = []
 
@@ -98,8 +98,7 @@ struct AnalysisOptions: ParsableArguments {
     }
   }
 
-  /// The settings: those of the options, and those of the configuration file for options that are
-  /// absent.
+  /// The settings of the options, completed by those of the configuration file.
   func settings() throws -> Settings {
     Terminal.setColors(color)
     return try CommandErrors.reporting {

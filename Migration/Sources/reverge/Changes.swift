@@ -94,7 +94,7 @@ struct Apply: ParsableCommand {
 struct ChangeSet {
   private let analysis: Analysis
   private(set) var changes: [FileChange] = []
-  /// The findings that have a rewrite, which is not applied.
+  /// The findings whose rewrites are not applied.
   private(set) var skippedRewrites: [Finding] = []
   private var failed: Int
 
@@ -109,7 +109,7 @@ struct ChangeSet {
       let outcome =
         result.expectedErrors == 0
         ? "succeeds on a copy with the changes"
-        : "fails on a copy with the changes only at sites that are left for manual migration "
+        : "fails on a copy with the changes, but only at sites that are left for manual migration "
           + "(\(TextReport.count(result.expectedErrors, "error")))"
       Terminal.writeError(
         "reverge: '\(command)' \(outcome); "
@@ -156,7 +156,8 @@ struct ChangeSet {
 
   /// Writes the files, each as a whole. If one file cannot be written, the others still are.
   ///
-  /// - Parameter isInterrupted: Asked before each file. The files that are left stay unchanged.
+  /// - Parameter isInterrupted: Called before each file. When it returns `true`, the remaining files
+  ///   stay unchanged.
   mutating func write(until isInterrupted: () -> Bool) {
     var interrupted = 0
     defer {

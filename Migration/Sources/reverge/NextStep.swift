@@ -55,14 +55,15 @@ struct NextStep {
       ? command("diff", stage: .shimToModern) : command("report")
   }
 
-  /// The diff to look at; `nil` if no finding of a stage has a rewrite.
+  /// The command for the diff of a stage; `nil` if all of its findings are manual.
   private func diff(of analysis: Analysis) -> String? {
     let grades = Set(analysis.findings.filter { $0.grade != .manual }.map(\.grade))
     guard let grade = grades.min() else { return nil }
     return command("diff", stage: analysis.stage, includesReview: grade == .review)
   }
 
-  /// The rule of most manual findings. An import is only kept because of other findings.
+  /// The rule with the most manual findings. Rules for imports come last: an import is only kept
+  /// because of other findings.
   private static func manualRule(_ findings: [Finding]) -> String? {
     let counts = findings.filter { $0.grade == .manual }
       .reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }

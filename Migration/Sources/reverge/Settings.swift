@@ -94,8 +94,8 @@ struct Settings {
     }
   }
 
-  /// Warns of options that exclude none of the paths. One that names an existing folder, such as one
-  /// that is skipped anyway, is no mistake.
+  /// Warns of `--exclude` options that match none of the paths. An option that names an existing file
+  /// or folder is not a mistake: the tool may skip it anyway.
   private func warnOfExcludes(_ paths: [String]) {
     for (text, pattern) in zip(writtenExcludes, excludes)
     where !FileManager.default.fileExists(atPath: text) && !paths.contains(where: pattern.matches) {

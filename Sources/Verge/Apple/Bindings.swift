@@ -3,23 +3,23 @@ public import SwiftUI
 
 extension StoreComponentType {
   /// Returns a binding to the state of the component's scope. Each write is a commit; the binding
-  /// retains the store.
+  /// retains the store's state.
   ///
-  /// From iOS 17 and macOS 14, a view that reads it is evaluated again after each commit that changes
-  /// the state, even if the view does not use ``observable()``.
+  /// On iOS 17, macOS 14 and later, a view that reads it is evaluated again after each commit that
+  /// changes the state, even if the view does not use ``observable()``.
   public func binding() -> Binding<Scope> {
     scopedStore.makeBinding(nil)
   }
 
   /// Returns a binding to a property of the component's state. Each write is a commit; the binding
-  /// retains the store.
+  /// retains the store's state.
   ///
-  /// From iOS 17 and macOS 14, a view that reads it is evaluated again after each commit that changes
-  /// the property, even if the view does not use ``observable()``.
+  /// On iOS 17, macOS 14 and later, a view that reads it is evaluated again after each commit that
+  /// changes the property, even if the view does not use ``observable()``.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - didSet: Called with each value written, after the commit.
+  ///   - didSet: Called with each written value, after the commit.
   public func binding<Value>(
     _ keyPath: WritableKeyPath<Scope, Value>,
     with didSet: ((Value) -> Void)? = nil

@@ -89,8 +89,8 @@ private final class ReceiverState<Output> {
     }
   }
 
-  /// Adopts the newest view. If its store is a different one, subscribes in a later turn, because a
-  /// body is being evaluated now.
+  /// Stores the action of the newest view. If the view has a different store, subscribes in a later
+  /// turn, because a view's body is being evaluated now.
   func prepare(
     _ identity: StateIdentity,
     _ perform: @escaping @MainActor (Output) -> Void,

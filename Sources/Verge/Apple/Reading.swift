@@ -5,7 +5,7 @@ public import SwiftUI
 /// A state value with bindings to its properties: the argument of a ``StoreReader`` written as
 /// `{ $state in … }`, and the projection of a ``Reading``.
 ///
-/// `state` is the value, `$state.title` a binding to a property.
+/// `state` is the value, and `$state.title` is a binding to a property.
 @propertyWrapper
 @dynamicMemberLookup
 public struct BindableReading<Driver: StoreComponentType> {
@@ -27,7 +27,8 @@ public struct BindableReading<Driver: StoreComponentType> {
   /// The reading itself.
   public var projectedValue: BindableReading { self }
 
-  /// A binding to a property of the state. Each write is a commit; the binding retains the store.
+  /// A binding to a property of the state. Each write is a commit; the binding retains the store's
+  /// state.
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Driver.TargetStore.State, Member>
   ) -> Binding<Member> {
@@ -35,7 +36,7 @@ public struct BindableReading<Driver: StoreComponentType> {
   }
 
   /// Returns a binding to a property of the state. Each write is a commit; the binding retains the
-  /// store.
+  /// store's state.
   public func binding<Member>(
     _ keyPath: WritableKeyPath<Driver.TargetStore.State, Member>
   ) -> Binding<Member> {

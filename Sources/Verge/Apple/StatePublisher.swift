@@ -36,8 +36,8 @@ public struct StatePublisher<State>: Publisher {
 /// The activities of a store, as a Combine publisher.
 ///
 /// A subscriber receives each activity that is sent after it has subscribed, on the delivering
-/// thread. The publisher completes when the store's state is deallocated. It buffers activities
-/// until there is demand. The publisher does not retain the store.
+/// thread. The publisher buffers activities until there is demand. It completes when the store's
+/// state is deallocated and no activity is waiting. The publisher does not retain the store.
 public struct ActivityPublisher<Activity>: Publisher {
   /// The activity.
   public typealias Output = Activity
@@ -70,7 +70,7 @@ extension StoreComponentType {
     StatePublisher(store.asStore(), dropsFirst: !startsFromInitial)
   }
 
-  /// Returns the store's states, as a Combine publisher: the name of `statePublisher` in Verge 7.
+  /// Returns the store's states, as a Combine publisher. The name of `statePublisher` in Verge 7.
   ///
   /// - Parameter startsFromInitial: Whether a subscriber first receives the state at the time of
   ///   its subscription.
@@ -107,7 +107,7 @@ extension Store {
 extension Publisher where Failure == Never {
   /// Passes each value to `binder`, usually a store's `assignee(_:)`.
   ///
-  /// - Returns: The subscription. Dropping it cancels.
+  /// - Returns: The subscription. Dropping it cancels it.
   public func assign(to binder: @escaping (Output) -> Void) -> VergeAnyCancellable {
     // Combine's subscriptions can be cancelled from any thread, although they are not `Sendable`.
     let subscription = UncheckedTransfer(sink(receiveValue: binder))

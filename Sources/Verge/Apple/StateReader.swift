@@ -8,8 +8,8 @@ public import SwiftUI
 /// StateReader(store) { changes in Text(changes.title) }
 /// ```
 ///
-/// The content receives ``Changes`` without a previous state. The content of a ``StoreReader`` is
-/// evaluated only when a value that it has read changes.
+/// The content receives ``Changes`` without a previous state. The content of a ``StoreReader``, by
+/// contrast, is evaluated only when a value that it has read changes.
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 public struct StateReader<State, Content: View>: View {
   @StateObject private var reader = Reader<State>()

@@ -5,13 +5,13 @@ public import SwiftUI
 /// A store, or a component that has one, that belongs to a view: created once, and retained while
 /// the view exists.
 ///
-/// The view is not evaluated again when the state changes: read it with a ``StoreReader``.
+/// The view is not evaluated again when the state changes: read the state with a ``StoreReader``.
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 @propertyWrapper
 public struct StoreObject<Component: StoreComponentType>: DynamicProperty {
   @StateObject private var box: Box
 
-  /// A component that `wrappedValue` creates when SwiftUI installs the view.
+  /// A wrapper whose component is created when SwiftUI installs the view.
   public init(wrappedValue: @autoclosure @escaping () -> Component) {
     _box = StateObject(wrappedValue: Box(wrappedValue()))
   }

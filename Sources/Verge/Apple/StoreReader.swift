@@ -25,7 +25,7 @@ public struct StoreReader<StateType, Content: View>: View {
   /// - Parameters:
   ///   - debug: Accepted for older code; has no effect.
   ///   - store: The store, or a component that has one. Retained while the view exists.
-  ///   - content: Returns the content. Its reads through its argument are tracked.
+  ///   - content: Returns the content. Reads through its argument are tracked.
   public init<Component: StoreComponentType>(
     debug: Bool = false,
     _ store: Component,
@@ -69,7 +69,7 @@ public struct StoreReader<StateType, Content: View>: View {
   }
 }
 
-/// Notifies a view of a change of a value that it has read.
+/// Notifies a view when a value that the view has read changes.
 final class Reader<State>: ObservableObject {
   let objectWillChange = ObservableObjectPublisher()
   let reading: StateReading<State>

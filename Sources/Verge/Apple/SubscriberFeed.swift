@@ -4,7 +4,7 @@ import Combine
 // Sendable: its mutable state is accessed only while its lock is held.
 /// Passes an observer's values to a Combine subscriber, according to its demand.
 ///
-/// The observer retains it through a key; when the key is released, the subscriber completes.
+/// The observer retains the feed through a key. Releasing the key completes the subscriber.
 final class SubscriberFeed<Receiver: Subscriber>: Subscription, @unchecked Sendable
 where Receiver.Failure == Never {
   private let lock = Lock()
@@ -28,8 +28,10 @@ where Receiver.Failure == Never {
   /// Subscribes to the source.
   ///
   /// - Parameters:
-  ///   - completes: Whether the subscriber is completed when the source releases the observer.
-  ///   - subscribe: Subscribes its argument to the source, and returns the subscription.
+  ///   - completes: Whether the subscriber receives a completion when the source releases the
+  ///     observer.
+  ///   - subscribe: Subscribes its argument to the source, and returns a closure that cancels the
+  ///     subscription; `nil` if there is no source.
   func start(
     completes: Bool = true,
     _ subscribe: (@escaping (Receiver.Input) -> Void) -> (() -> Void)?
@@ -80,7 +82,7 @@ where Receiver.Failure == Never {
     deliver()
   }
 
-  /// Delivers the pending values, unless another thread is delivering.
+  /// Delivers pending values while there is demand, unless a delivery is already running.
   private func deliver() {
     while let step = lock.withLock({ nextStep() }) {
       switch step {
@@ -116,7 +118,8 @@ where Receiver.Failure == Never {
   }
 }
 
-/// Finishes a feed in its `deinit`: when its observer is cancelled, or its store deallocated.
+/// Finishes a feed in its `deinit`: when its observer is cancelled, or its store's state is
+/// deallocated.
 private final class FeedKey<Receiver: Subscriber> where Receiver.Failure == Never {
   let feed: SubscriberFeed<Receiver>
 

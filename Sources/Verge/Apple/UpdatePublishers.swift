@@ -2,7 +2,7 @@
 import Combine
 
 extension LegacyObservers {
-  /// Notifies SwiftUI and Combine of the updates.
+  /// The publishers that notify SwiftUI and Combine of the updates.
   package var publishers: UpdatePublishers {
     core.withLock {
       if let made = publisherStorage as? UpdatePublishers { return made }
@@ -14,8 +14,9 @@ extension LegacyObservers {
 }
 
 // Sendable: its mutable state is accessed only while its lock is held.
-/// Notifies SwiftUI and Combine of the updates of a legacy container, on the main
-/// queue; synchronously on it when nothing is pending.
+/// Notifies SwiftUI and Combine of the updates of a legacy container on the main queue:
+/// synchronously if an update is delivered there and nothing is running or pending, otherwise in a
+/// later turn.
 package final class UpdatePublishers: @unchecked Sendable {
   private let queue: ImmediateMainActorTargetQueue = .mainIsolated()
   private let lock = Lock()
@@ -43,10 +44,11 @@ package final class UpdatePublishers: @unchecked Sendable {
   /// Returns a publisher of the values after the updates.
   ///
   /// - Parameters:
-  ///   - present: The current value and its version, which are replayed; `nil` to replay nothing.
+  ///   - present: Returns the current value, to be replayed, and its version; `nil` to replay
+  ///     nothing.
   ///   - register: Registers its second argument, which is called with the value after each update
-  ///     until the token is released; given a version, also if there has been an update since that
-  ///     version. Returns `nil` if the container is deallocated.
+  ///     until the token ends. If `version` is not `nil`, the argument is also called if there has
+  ///     been an update since that version. Returns `nil` if the container is deallocated.
   package func updates<Value>(
     from present: (() -> (Value, version: UInt64))? = nil,
     _ register: @escaping (_ version: UInt64?, _ receive: @escaping (Value) -> Void) -> UpdateToken?

@@ -39,7 +39,8 @@ public struct ActivitySequence<Activity: Sendable>: AsyncSequence, Sendable {
 
     /// Waits for the next activity, and returns it.
     ///
-    /// - Returns: `nil` when the store's state is deallocated, or the task is cancelled.
+    /// - Returns: The activity; `nil` if the task is cancelled, or if the store's state is
+    ///   deallocated and no activity is waiting.
     public mutating func next() async -> Activity? {
       await mailbox.take()
     }
@@ -49,9 +50,9 @@ public struct ActivitySequence<Activity: Sendable>: AsyncSequence, Sendable {
 extension StoreComponentType where Activity: Sendable {
   /// The store's activities, as an asynchronous sequence.
   ///
-  /// A loop receives every activity sent after it has begun, in order, even if it is slow. It ends
-  /// when the store's state is deallocated. The sequence does not retain the store; each loop has
-  /// its own subscription, which ends with the loop.
+  /// A loop receives every activity that is sent after the loop has begun, in order, even if the
+  /// loop is slow. It ends when the store's state is deallocated. The sequence does not retain the
+  /// store; each loop has its own subscription, which ends with the loop.
   @inlinable
   public var activities: ActivitySequence<Activity> {
     let weak = WeakStore(store.asStore())

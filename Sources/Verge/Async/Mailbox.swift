@@ -11,7 +11,7 @@ final class Mailbox<Content: MailboxContent>: @unchecked Sendable {
   @usableFromInline
   init() {}
 
-  /// Passes `element` to the consumer if it is waiting; otherwise stores it.
+  /// Passes `element` to the consumer if the consumer is waiting; otherwise stores the element.
   @inlinable
   func put(_ element: Content.Element) {
     let waiter = lock.withLock { () -> UnsafeContinuation<Content.Element?, Never>? in
@@ -107,7 +107,8 @@ struct EveryElement<Element: Sendable>: MailboxContent {
   }
 }
 
-/// Finishes a mailbox in its `deinit`: when its observer is cancelled, or its store deallocated.
+/// Finishes a mailbox in its `deinit`: when its observer is cancelled, or its store's state is
+/// deallocated.
 @usableFromInline
 final class MailboxKey<Content: MailboxContent>: Sendable {
   @usableFromInline let mailbox: Mailbox<Content>

@@ -1,6 +1,6 @@
 /// The states of a store, or of a slice of one, as an asynchronous sequence.
 ///
-/// Get one from ``StoreComponentType/states``. It does not retain the store, unless that is a
+/// Get one from ``StoreComponentType/states``. It does not retain the store, unless the store is a
 /// derived value other than a ``BindingDerived``.
 public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
   /// A state, compared with the one that this consumer received before.
@@ -41,7 +41,8 @@ public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
 
     /// Waits for a state that this consumer has not received, and returns the newest one.
     ///
-    /// - Returns: `nil` when the store's state is deallocated, or the task is cancelled.
+    /// - Returns: The state; `nil` if the task is cancelled, or if the store's state is deallocated
+    ///   and no state is waiting.
     public mutating func next() async -> Changes<Value>? {
       await mailbox.take()
     }
@@ -60,7 +61,7 @@ extension StoreComponentType where TargetStore.State: Sendable, Scope: Sendable 
   /// A loop begins with the current state, and ends when the store's state is deallocated. A slow
   /// consumer skips intermediate states, but always receives the newest, and never an older one
   /// after a newer one. Each state is compared with the one that the consumer received before. The
-  /// sequence does not retain the store, unless that is a derived value other than a
+  /// sequence does not retain the store, unless the store is a derived value other than a
   /// ``BindingDerived``; each loop has its own subscription, which ends with the loop.
   @inlinable
   public var states: StateSequence<Scope> {

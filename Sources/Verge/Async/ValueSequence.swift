@@ -1,7 +1,7 @@
 /// The values of a store's state, or of a slice of it, as an asynchronous sequence.
 ///
 /// Get one from ``StoreComponentType/values(_:)``. The elements are plain values; those of a
-/// ``StateSequence`` are ``Changes``. The sequence does not retain the store, unless that is a
+/// ``StateSequence`` are ``Changes``. The sequence does not retain the store, unless the store is a
 /// derived value other than a ``BindingDerived``.
 public struct ValueSequence<Value: Equatable & Sendable>: AsyncSequence, Sendable {
   /// A value that differs from the one that this consumer received before.
@@ -33,10 +33,11 @@ public struct ValueSequence<Value: Equatable & Sendable>: AsyncSequence, Sendabl
 
     /// Waits until the value differs from the previous one, and returns the newest value.
     ///
-    /// - Returns: `nil` when the store's state is deallocated, or the task is cancelled.
+    /// - Returns: The value; `nil` if the task is cancelled, or if the store's state is deallocated
+    ///   and no value is waiting.
     public mutating func next() async -> Value? {
       while let state = await states.next() {
-        // Several commits that together change nothing leave an equal value.
+        // Several commits that together change nothing lead to a value equal to the previous one.
         if state.hasChanges { return state.primitive }
       }
       return nil
@@ -62,12 +63,12 @@ extension StoreComponentType where TargetStore.State: Sendable, Scope: Sendable 
   ///
   /// A loop begins with the current value, receives each value that differs from the previous one,
   /// and ends when the store's state is deallocated. A slow consumer skips intermediate values, but
-  /// always receives the latest. The sequence does not retain the store, unless that is a derived
-  /// value; each loop has its own subscription, which ends with the loop. ``states(_:)`` has the
-  /// same values, together with the previous ones.
+  /// always receives the latest. The sequence does not retain the store, unless the store is a
+  /// derived value other than a ``BindingDerived``; each loop has its own subscription, which ends
+  /// with the loop. The elements of ``states(_:)`` also have the previous values.
   ///
-  /// - Parameter keyPath: The key path to the slice; only the slice is copied. `Sendable`, because
-  ///   every committing thread evaluates it.
+  /// - Parameter keyPath: The key path to the slice; only the slice is copied. It is `Sendable`,
+  ///   because every committing thread evaluates it.
   /// - Returns: The sequence. It subscribes when a loop begins.
   @inlinable
   public func values<Slice: Equatable & Sendable>(

@@ -1,7 +1,7 @@
-/// A weak reference to a store's state, not to the store; strong if the store is a derived value,
-/// but not a binding.
-// Sendable: the core's lock guards the referenced state; only used across threads for `Sendable`
-// states.
+/// A weak reference to a store's state, not to the store; strong if the store is a derived value
+/// other than a binding.
+// Sendable: the core's lock guards the referenced state; a `WeakStore` is used across threads only
+// for `Sendable` states.
 @usableFromInline
 package struct WeakStore<State, Activity>: @unchecked Sendable {
   private weak var memory: StateMemory?
@@ -25,7 +25,7 @@ package struct WeakStore<State, Activity>: @unchecked Sendable {
 
   /// Returns a store on the state, unless the state is deallocated.
   ///
-  /// - Parameter defaultQueue: The queue for its observers that ask for ``Queues/Passthrough``.
+  /// - Parameter defaultQueue: The queue for its observers that use ``Queues/Passthrough``.
   package func store(defaultQueue: DefaultQueue?) -> Store<State, Activity>? {
     memory.map {
       Store(

@@ -6,7 +6,7 @@ extension Changes {
     return !isEqual(select(previousPrimitive), select(primitive))
   }
 
-  /// Whether a member differs from the previous state; `true` if there is none.
+  /// Whether a member differs from that of the previous state; `true` if there is no previous state.
   ///
   /// Use it in an observer: a store's `state` has no previous state, so this is always `true`
   /// there.
@@ -16,7 +16,7 @@ extension Changes {
   }
 
   /// Whether the result of `compose` differs from that for the previous state; `true` if there is
-  /// none.
+  /// no previous state.
   @inlinable
   public func hasChanges<Composed: Equatable>(_ compose: (Value) -> Composed) -> Bool {
     differs(compose, by: ==)
@@ -36,13 +36,14 @@ extension Changes {
     differs(compose, by: isEqual)
   }
 
-  /// Whether a member equals that of the previous state; `false` if there is none.
+  /// Whether a member equals that of the previous state; `false` if there is no previous state.
   @inlinable
   public func noChanges<Member: Equatable>(_ keyPath: KeyPath<Value, Member>) -> Bool {
     !hasChanges(keyPath)
   }
 
-  /// Whether the result of `compose` equals that for the previous state; `false` if there is none.
+  /// Whether the result of `compose` equals that for the previous state; `false` if there is no
+  /// previous state.
   @inlinable
   public func noChanges<Composed: Equatable>(_ compose: (Value) -> Composed) -> Bool {
     !hasChanges(compose)
@@ -93,7 +94,7 @@ extension Changes {
 }
 
 extension Changes where Value: Equatable {
-  /// Whether the state differs from the previous one; `true` if there is none.
+  /// Whether the state differs from the previous one; `true` if there is no previous state.
   ///
   /// Use it in an observer: a store's `state` has no previous state, so this is always `true`
   /// there.
@@ -102,7 +103,7 @@ extension Changes where Value: Equatable {
     previousPrimitive != primitive
   }
 
-  /// Whether the state equals the previous one; `false` if there is none.
+  /// Whether the state equals the previous one; `false` if there is no previous state.
   @inlinable
   public var noChanges: Bool { !hasChanges }
 }

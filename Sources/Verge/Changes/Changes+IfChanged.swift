@@ -1,9 +1,10 @@
-// Two forms: with a closure, and with a box that has a `do`.
+// `ifChanged` has two forms: one with a closure, and one that returns a box that has a `do`.
 
 extension Changes {
   /// Calls `perform` with a member, if it has changed.
   ///
-  /// A member counts as changed if it differs from that of the previous state, or if there is none.
+  /// A member counts as changed if it differs from that of the previous state, or if there is no
+  /// previous state.
   ///
   /// - Parameters:
   ///   - keyPath: The member.

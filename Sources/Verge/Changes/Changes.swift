@@ -1,14 +1,16 @@
 /// A state as an observer receives it, with the state that the same observer received before.
 ///
-/// If the state is `Equatable`, the previous state may be an equal value instead.
+/// If the state is `Equatable`, the previous state may be a value that only equals the one received
+/// before. For an observer that drops the first state, that state counts as received.
 ///
-/// It forwards the members of the state: `changes.title` is `changes.primitive.title`.
+/// `Changes` forwards the members of the state: `changes.title` is `changes.primitive.title`.
 @dynamicMemberLookup
 public struct Changes<Value> {
   /// The state.
   public let primitive: Value
   /// The number of commits that led to the state. It grows with each commit to the store, even if
-  /// this is only a slice.
+  /// the value is only a slice of the state. A ``Derived`` value other than a ``BindingDerived`` has
+  /// its own version, which grows with each new value.
   public let version: UInt64
   /// The previous state, if there is one to compare with.
   public let previousPrimitive: Value?
@@ -62,14 +64,14 @@ public struct Changes<Value> {
     primitive[keyPath: keyPath]
   }
 
-  /// The state, under the earlier name of ``primitive``.
+  /// The earlier name of ``primitive``.
   @inlinable
   public var root: Value { primitive }
 
   /// The previous state, as changes that have no previous state themselves.
   ///
-  /// `nil` in an observer's first call, after `resume()`, and in a store's `state`: a store keeps
-  /// previous states for its observers only.
+  /// `nil` when an observer receives the current state, on registration or after `resume()`, and in
+  /// a store's `state`: a store keeps previous states only for its observers.
   @inlinable
   public var previous: Changes<Value>? {
     previousPrimitive.map { Changes($0, version: previousVersion) }
@@ -81,7 +83,7 @@ public struct Changes<Value> {
     Changes(primitive, version: version, context: context)
   }
 
-  /// Both states, transformed.
+  /// Returns both states, transformed.
   ///
   /// - Parameter transform: Called with the state, and with the previous one if there is one.
   @inlinable
@@ -99,8 +101,8 @@ public struct Changes<Value> {
 
   /// Returns the changes of an optional member.
   ///
-  /// - Returns: `nil` if the member is absent. There is no previous state if the member was absent
-  ///   from it.
+  /// - Returns: `nil` if the member is `nil`. The result has no previous state if the member was
+  ///   `nil` in the previous state.
   @inlinable
   public func mapIfPresent<Member>(
     _ keyPath: KeyPath<Value, Member?>
@@ -117,7 +119,7 @@ public struct Changes<Value> {
 }
 
 extension Changes {
-  /// This state, compared with the previous state of `earlier`, which was not delivered.
+  /// Returns this state with the previous state of `earlier`, a state that was not delivered.
   @inlinable
   func comparing(like earlier: Changes) -> Changes {
     Changes(
@@ -130,7 +132,7 @@ extension Changes {
   }
 }
 
-/// The name of ``Changes`` in the original's guides.
+/// The name of ``Changes`` in the original library's guides.
 public typealias Changed = Changes
 
 extension Changes: Sendable where Value: Sendable {}

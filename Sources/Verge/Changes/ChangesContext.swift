@@ -18,7 +18,7 @@ package enum MutedObservers: TransactionKey {
 }
 
 extension ChangesContext {
-  /// Whether these observers are excluded from the commit.
+  /// Whether these observers are not notified of the commit.
   @usableFromInline
   func isMuted(for observers: ObjectIdentifier) -> Bool {
     transaction[MutedObservers.self] == observers
@@ -32,8 +32,8 @@ extension Changes {
   /// The earlier name of ``transaction``.
   public var _transaction: Transaction { transaction }
 
-  /// The traces of a named commit; empty otherwise.
+  /// The traces of the commit that made this state; empty if the commit has no name.
   ///
-  /// A logger receives every commit.
+  /// A logger receives every commit, named or not.
   public var traces: [MutationTrace] { context?.trace.map { [$0] } ?? [] }
 }

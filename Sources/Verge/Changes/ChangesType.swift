@@ -1,21 +1,21 @@
-/// A value with the traces of the named commit that made it: ``Changes``.
+/// A value that carries the traces of the commit that made it: ``Changes``.
 ///
-/// For code written for Verge 11 to 13 that is generic over its protocols.
+/// It exists for code written for Verge 11 to 13 that is generic over Verge's protocols.
 public protocol HasTraces {
-  /// The traces of a named commit; empty otherwise.
+  /// The traces of the commit that made the value; empty if the commit has no name.
   var traces: [MutationTrace] { get }
 }
 
 /// ``Changes`` of any state.
 ///
-/// For code written for Verge 11 to 13 that is generic over its protocols. `Changes` is a struct
-/// here, so this protocol is not limited to classes.
+/// It exists for code written for Verge 11 to 13 that is generic over Verge's protocols. `Changes`
+/// is now a struct, so this protocol is not limited to classes.
 public protocol AnyChangesType: HasTraces {
-  /// The number of commits that led to the state.
+  /// The version of the state; see ``Changes/version``.
   var version: UInt64 { get }
 }
 
-/// ``Changes`` of a state: the only conforming type.
+/// ``Changes`` of a state. Only ``Changes`` conforms.
 ///
 /// ```swift
 /// extension ChangesType where Value == Basket {
@@ -33,7 +33,7 @@ public protocol ChangesType<Value>: AnyChangesType {
   /// The previous state, as changes that have no previous state themselves.
   var previous: Self? { get }
 
-  /// Returns the changes themselves, as the type with the whole API.
+  /// Returns the changes themselves, typed as ``Changes``.
   func asChanges() -> Changes<Value>
 }
 

@@ -31,7 +31,7 @@ extension Changes {
     IfChangedBox(hasChanges(keyPath) ? primitive[keyPath: keyPath] : nil)
   }
 
-  /// Members, if one of them has changed.
+  /// Returns members, if one of them has changed.
   @inlinable
   public func ifChanged<each Member: Equatable>(
     _ keyPaths: repeat KeyPath<Value, each Member>

@@ -1,7 +1,8 @@
 /// The lines of a difference between two trees.
 package struct ValueDifference {
   private static let mostLines = 200
-  /// The greatest number of elements for which the shortest difference of two lists is computed.
+  /// The maximum number of elements, without the common prefix and suffix, for which the shortest
+  /// difference of two lists is computed.
   private static let greatestListSize = 1_000
 
   private var lines: [String] = []
@@ -101,7 +102,7 @@ package struct ValueDifference {
     }
   }
 
-  /// A gap in which two lists differ, and the equal elements before and after it.
+  /// A gap in which two lists differ, and the numbers of equal elements before and after it.
   private struct Gap {
     var unchangedBefore: Int
     var removed: Range<Int>

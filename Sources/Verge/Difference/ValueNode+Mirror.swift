@@ -12,7 +12,7 @@ private struct MirrorReader {
   private static let maximumChildCount = 10_000
   private static let maximumTextLength = 100_000
 
-  /// The remaining number of nodes.
+  /// The number of nodes that may still be created.
   private var budget = 100_000
   /// The objects that contain the current value.
   private var enclosing: Set<ObjectIdentifier> = []
@@ -80,13 +80,13 @@ private struct MirrorReader {
     return ValueNode(title: text + mark)
   }
 
-  /// Returns the beginning of a long text, and a mark with the length of all of it.
+  /// Returns the beginning of a long text, and a mark with the length of the whole text.
   private func cut(_ text: String) -> (text: Substring, mark: String) {
     let beginning = text.prefix(Self.maximumTextLength)
     return (beginning, beginning.endIndex == text.endIndex ? "" : "… (\(text.utf8.count) bytes)")
   }
 
-  /// Returns the node of a value whose type, of the standard library or of Foundation, has a
+  /// Returns the node of a value whose type belongs to the standard library or Foundation and has a
   /// description; `nil` for other values.
   private func standardNode(of value: Any, _ mirror: Mirror) -> ValueNode? {
     switch mirror.displayStyle {

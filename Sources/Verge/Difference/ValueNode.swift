@@ -1,11 +1,11 @@
-/// A value as a tree of text, of bounded depth and size, so that any state can be printed.
+/// A value as a tree of text. Its depth and size are bounded, so that any state can be printed.
 package struct ValueNode: Hashable {
   package enum Style: Hashable {
     /// A value without parts: its text is the title.
     case leaf
-    /// A struct, a class, a tuple, or a case of an enum.
+    /// A struct, an object, a tuple, or an enum case with associated values.
     case members
-    /// A sequence with an order.
+    /// An ordered collection.
     case list
     /// A dictionary: the labels are the keys, in order.
     case pairs
@@ -32,7 +32,7 @@ package struct ValueNode: Hashable {
 }
 
 extension ValueNode {
-  /// The widest text that is printed in one line.
+  /// The maximum length of the one-line description of a value with parts.
   private static let width = 72
   /// The length up to which the text of a leaf is printed in full.
   private static let leafLength = 300
@@ -59,7 +59,8 @@ extension ValueNode {
     }
   }
 
-  /// Returns a description of the value: one line if it is short, otherwise one line for each part.
+  /// Returns a description of the value: on one line if it is short, otherwise with a new line for
+  /// each part.
   package func text() -> String {
     if let line { return line }
     if style == .leaf { return excerpt(around: 0) }
@@ -72,7 +73,7 @@ extension ValueNode {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns a part of a leaf's text around the position of its first difference.
+  /// Returns an excerpt of a leaf's text around a position, or the whole text if it is short.
   func excerpt(around position: Int) -> String {
     guard title.count > Self.leafLength else { return title }
     let start = max(0, position - 40)
@@ -81,7 +82,7 @@ extension ValueNode {
     return "\(start > 0 ? "…" : "")\(part)\(isEnd ? "" : "…") (\(title.count) characters)"
   }
 
-  /// The description in one line; `nil` if it is too long.
+  /// The description on one line; `nil` if it is too long.
   private var line: String? {
     switch style {
     case .lines: return nil
@@ -102,7 +103,7 @@ extension ValueNode {
 }
 
 extension String {
-  /// Returns the text with each line indented by two spaces.
+  /// Returns the text with each nonempty line indented by two spaces.
   package func indented() -> String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "  \($0)" }

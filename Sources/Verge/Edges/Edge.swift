@@ -1,4 +1,4 @@
-/// A comparable wrapper of a value that may have no `==`: ``Edge`` or ``ReferenceEdge``.
+/// An `Equatable` wrapper of a value that may have no `==`: ``Edge`` or ``ReferenceEdge``.
 public protocol EdgeType: Equatable {
   /// The wrapped value.
   associatedtype State
@@ -25,7 +25,7 @@ public struct Edge<Value>: EdgeType {
   public let globalID: UInt64
   /// The number of times that the value has been set.
   public private(set) var version: UInt64 = 0
-  /// Identifies the value in the process: two edges have the same stamp if neither has been set
+  /// Identifies the value within the process: two edges have the same stamp if neither has been set
   /// since one was copied from the other. The version does not identify it, because copies that are
   /// set separately may have equal versions.
   @usableFromInline var stamp: UInt64
@@ -110,8 +110,8 @@ public struct Edge<Value>: EdgeType {
   }
 
   /// A writable member of the value: `state.$image.name = "a"`. Setting it counts as a change of
-  /// the value. It changes a copy of the edge, and writes that back; `state.image.name = "a"` changes the
-  /// value in place.
+  /// the value. Setting it changes a copy of the edge, and writes the copy back, whereas
+  /// `state.image.name = "a"` changes the value in place.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
     get { value[keyPath: keyPath] }
     _modify { yield &wrappedValue[keyPath: keyPath] }
@@ -168,13 +168,13 @@ extension Edge {
       _ failureReason: String? = nil
     ) -> Self {
       Self { value in
-        Swift.assert(condition(value), failureReason ?? "The value \(value) may not be set.")
+        Swift.assert(condition(value), failureReason ?? "The value \(value) does not satisfy the condition.")
       }
     }
   }
 }
 
-/// Issues numbers for edges, and for each time that one is set.
+/// Issues a number for each new edge, and for each time that an edge is set.
 // Sendable: the number is atomic.
 @usableFromInline
 final class EdgeCounter: @unchecked Sendable {

@@ -1,5 +1,5 @@
-/// Keeps a large value behind a reference, so that copies of the state share it, and comparing two
-/// copies that share it takes constant time.
+/// Keeps a large value behind a reference, so that copies of the state share the value, and
+/// comparing two copies that share it takes constant time.
 ///
 /// Changing a shared value copies it first.
 @propertyWrapper
@@ -41,14 +41,14 @@ public struct ReferenceEdge<State>: EdgeType {
     storage.value[keyPath: keyPath]
   }
 
-  /// A writable member of the value: `state.$table.rows = []`. Changing it copies the value if it is
-  /// shared.
+  /// A writable member of the value: `state.$table.rows = []`. Changing it copies the value if the
+  /// value is shared.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<State, Member>) -> Member {
     get { storage.value[keyPath: keyPath] }
     _modify { yield &wrappedValue[keyPath: keyPath] }
   }
 
-  /// The address of the value: the same for edges that share it.
+  /// The address of the storage: the same for edges that share a value.
   public var _storagePointer: OpaquePointer {
     OpaquePointer(Unmanaged.passUnretained(storage).toOpaque())
   }

@@ -13,8 +13,8 @@ public protocol MainActorTargetQueueType: Sendable {
 }
 
 // Sendable: of its two variables, one is atomic, and the other is accessed only on the main queue.
-/// Runs a work item synchronously if it is enqueued on the main queue and nothing is pending,
-/// otherwise on the main queue, after the pending items.
+/// Runs a work item synchronously if it arrives on the main queue and nothing is running or pending;
+/// otherwise runs it on the main queue, after the pending items.
 public final class ImmediateMainActorTargetQueue: MainActorTargetQueueType, @unchecked Sendable {
   fileprivate static let shared = ImmediateMainActorTargetQueue()
 
@@ -41,7 +41,7 @@ public final class ImmediateMainActorTargetQueue: MainActorTargetQueueType, @unc
   ///   queue.
   @usableFromInline
   func begin() -> Bool {
-    // In this order, because only the main queue may read the variable.
+    // `isCalling` is read last, because only the main queue may read it.
     guard pendingCount.load() == 0, isMainQueue(), !isCalling else { return false }
     isCalling = true
     return true
@@ -75,11 +75,12 @@ public struct HoppingMainActorTargetQueue: MainActorTargetQueueType {
 
 extension MainActorTargetQueueType where Self == ImmediateMainActorTargetQueue {
   /// Calls the observer on the main queue: synchronously if the delivery is on the main queue and
-  /// nothing is pending for any user of this queue, otherwise in a later turn.
+  /// nothing is running or pending for any user of this queue, otherwise in a later turn.
   public static var main: ImmediateMainActorTargetQueue { .shared }
 
   /// Calls the observer on the main queue: synchronously if the delivery is on the main queue and
-  /// nothing is pending for this queue, otherwise in a later turn. Each use is a separate queue.
+  /// nothing is running or pending on this queue, otherwise in a later turn. Each call returns a
+  /// separate queue.
   public static func mainIsolated() -> ImmediateMainActorTargetQueue {
     ImmediateMainActorTargetQueue()
   }
@@ -90,17 +91,17 @@ extension MainActorTargetQueueType where Self == HoppingMainActorTargetQueue {
   public static var asyncMain: HoppingMainActorTargetQueue { HoppingMainActorTargetQueue() }
 }
 
-/// Whether the caller is on the main queue. On Linux, the main thread does not identify it: once an
-/// async `main` has suspended, other threads serve the main queue.
+/// Whether the caller is on the main queue. On Linux, the main thread does not identify the main
+/// queue: once an async `main` has suspended, other threads serve that queue.
 ///
-/// Code that the main thread runs in `sync` of another queue counts as well, because the main actor
-/// waits for it.
+/// Code that the main thread runs in another queue's `sync` counts as well, because the main actor
+/// waits for it; on Linux, only once the main thread is known.
 package func isMainQueue() -> Bool {
   #if canImport(Darwin)
   if pthread_main_np() != 0 { return true }
   return DispatchQueue.getSpecific(key: mainQueueMark) != nil
   #else
-  // A query to Dispatch takes a lock, and more time than the rest of an observer call.
+  // A query to Dispatch acquires a lock, and takes longer than the rest of an observer call.
   let thread = UInt64(currentThread())
   let known = mainThread.load()
   if known == thread { return true }

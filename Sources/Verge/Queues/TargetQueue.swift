@@ -67,12 +67,12 @@ extension TargetQueueType where Self == Queues.Passthrough {
   /// Calls the observer synchronously, on the delivering thread.
   ///
   /// It does not imply a particular thread. The delivering thread may be the committing thread,
-  /// another thread that commits, subscribes or resumes, or a thread of a dispatch queue that
-  /// continues a delivery. While no other thread uses the store, it is the committing thread. Calls
-  /// never overlap, and keep the order of events.
+  /// another thread that commits, sends, subscribes or resumes, or a thread of a dispatch queue
+  /// that continues a delivery. While no other thread uses the store, the committing thread
+  /// delivers. Calls never overlap, and keep the order of events.
   ///
-  /// The exception is a ``Derived`` that was created with a `queue:`. It calls these observers on that
-  /// queue.
+  /// The exception is a ``Derived`` that was created with a `queue:`. It calls its `.passthrough`
+  /// observers on that queue.
   public static var passthrough: Self { Queues.Passthrough() }
 }
 

@@ -1,4 +1,5 @@
-/// A property that a store holds: safe to use from any thread, and observable.
+/// A property wrapper that keeps its value in a ``Store``: safe to use from any thread, and
+/// observable.
 ///
 /// ```swift
 /// final class Session {
@@ -16,7 +17,7 @@ public struct AtomicState<State> {
     store = Store(owner: Self.self, initialState: wrappedValue)
   }
 
-  /// The value. A read and a write are each atomic. To read and write in one step, commit to the
+  /// The value. Each read and each write is atomic. To read and write in one step, commit to the
   /// store.
   public var wrappedValue: State {
     get { store.state.primitive }
@@ -29,7 +30,8 @@ public struct AtomicState<State> {
 
 extension AtomicState: Sendable where State: Sendable {}
 
-/// A main-actor property that a store holds, so that the property can be observed.
+/// A property wrapper for the main actor that keeps its value in a ``UIStateStore``, so that the
+/// value can be observed.
 @propertyWrapper
 public struct UIState<State> {
   private let store: UIStateStore<State, Never>
@@ -51,7 +53,7 @@ public struct UIState<State> {
 
 extension UIState: Sendable where State: Sendable {}
 
-/// A store for the state of views: a ``Store`` by another name.
+/// A store for the state of views: a subclass of ``Store`` without additional behavior.
 public final class UIStateStore<State, Activity>: Store<State, Activity> {
   /// Creates a store with its own state.
   ///

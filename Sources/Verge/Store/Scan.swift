@@ -8,6 +8,8 @@ public final class Scan<Element, Accumulate> {
   private let accumulator: @Sendable (inout Accumulate, Element) -> Void
   private var accumulated: Accumulate
 
+  /// Creates a scan that has accumulated nothing.
+  ///
   /// - Parameters:
   ///   - seed: The value before the first element.
   ///   - accumulator: Adds an element to the value. Called while the scan's lock is held.
@@ -32,7 +34,7 @@ public final class Scan<Element, Accumulate> {
     }
   }
 
-  /// Returns a scan that counts.
+  /// Returns a scan that counts elements.
   public static func counter() -> Scan<Element, Int> where Accumulate == Int {
     Scan<Element, Int>(seed: 0) { count, _ in count += 1 }
   }
@@ -50,8 +52,8 @@ extension StoreComponentType {
   ///   - scan: Accumulates the states.
   ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: `.passthrough`.
-  ///   - receive: Called with each state, and the value accumulated up to it. Retained until the
-  ///     subscription is cancelled or the state is deallocated.
+  ///   - receive: Called with each state, and the accumulated value, which includes that state.
+  ///     Retained until the subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public func sinkState<Accumulate: Sendable>(
     scan: Scan<Changes<Scope>, Accumulate>,
@@ -73,8 +75,8 @@ extension StoreComponentType {
   ///   - scan: Accumulates the states.
   ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each state, and the value accumulated up to it. Retained until the
-  ///     subscription is cancelled or the state is deallocated.
+  ///   - receive: Called with each state, and the accumulated value, which includes that state.
+  ///     Retained until the subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
   public func sinkState<Accumulate: Sendable>(
@@ -97,8 +99,8 @@ extension StoreComponentType {
   ///   - scan: Accumulates the states.
   ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each state, and the value accumulated up to it. Retained until the
-  ///     subscription is cancelled or the state is deallocated.
+  ///   - receive: Called with each state, and the accumulated value, which includes that state.
+  ///     Retained until the subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public func sinkState<Accumulate: Sendable>(
     scan: Scan<Changes<Scope>, Accumulate>,
@@ -119,8 +121,8 @@ extension StoreComponentType {
   ///   - scan: Accumulates the states.
   ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each state, and the value accumulated up to it. Retained until the
-  ///     subscription is cancelled or the state is deallocated.
+  ///   - receive: Called with each state, and the accumulated value, which includes that state.
+  ///     Retained until the subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @preconcurrency @MainActor

@@ -47,8 +47,8 @@ public protocol StateType: Equatable, SendableMetatype {
   static func reduce(
     modifying: inout Self, transaction: inout Transaction, current: Changes<Self>)
 
-  /// Returns the hook that calls `reduce`. Do not implement it: the default implementation is compiled
-  /// for your type, and therefore fast.
+  /// Returns the hook that calls `reduce`. Do not implement this requirement: the default
+  /// implementation is compiled for your type, and therefore fast.
   static func _commitRule(at location: Any) -> AnyObject
 }
 
@@ -82,8 +82,8 @@ extension StateType {
 // `StateType`.
 
 extension StateView {
-  /// Creates a view of a new state. If the state is a ``StateType``, it is reduced now and in each
-  /// commit.
+  /// Creates a view of a new state. If the state is a ``StateType``, its `reduce` runs now and in
+  /// each commit.
   @inlinable
   init(
     reducing state: State,

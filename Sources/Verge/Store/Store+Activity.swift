@@ -1,9 +1,9 @@
 extension Store {
   /// Sends an activity to the current observers of activities.
   ///
-  /// Activities are not stored. Commits and activities are delivered in one order. An activity that
-  /// is sent inside a mutation is delivered when the mutation has ended, even if the mutation
-  /// throws.
+  /// Activities are not replayed to later observers. Commits and activities are delivered in one
+  /// order. An activity that is sent inside a mutation is delivered when the mutation has ended, even
+  /// if the mutation throws.
   ///
   /// - Parameters:
   ///   - activity: The activity to send.

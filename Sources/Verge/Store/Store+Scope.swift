@@ -35,7 +35,8 @@ extension Store {
   /// is.
   ///
   /// If this store's state is `nil`, a write has no effect, as with optional chaining. A write of
-  /// `nil` has no effect either, because the member itself is not optional. Use `commitIfPresent`.
+  /// `nil` has no effect either, because the member itself is not optional. To change the member, use
+  /// `commitIfPresent`.
   @inlinable
   public final func scoped<Wrapped, Member: Equatable>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member> & Sendable

@@ -5,7 +5,8 @@ extension Store {
   /// The member need not be `Equatable`.
   ///
   /// If this store's state is `nil`, a write has no effect, as with optional chaining. A write of
-  /// `nil` has no effect either, because the member itself is not optional. Use `commitIfPresent`.
+  /// `nil` has no effect either, because the member itself is not optional. To change the member, use
+  /// `commitIfPresent`.
   ///
   /// - Parameter keyPath: The key path to the member. `Sendable`, because every thread that uses
   ///   the member evaluates it.
@@ -58,7 +59,7 @@ extension Store {
   }
 }
 
-// Without `Sendable` requirements: the caller ensures that nothing crosses threads.
+// These functions have no `Sendable` requirements: the caller ensures that nothing crosses threads.
 extension Store {
   @inlinable
   final func member<Wrapped, Member>(

@@ -13,7 +13,7 @@
 ///
 /// Any thread may use a store. Commits and activities have one total order, in which every observer
 /// receives them. Observing a store does not retain it, unless it is a ``Derived`` other than a
-/// ``BindingDerived``.
+/// ``BindingDerived`` or a constant.
 ///
 /// A store has its own state, or shows a slice of another store's state: see <doc:Scopes>. Subclass
 /// `Store` to add methods, not stored variables: a subclass is also `Sendable`, and nothing
@@ -25,7 +25,9 @@ open class Store<State, Activity> {
   @usableFromInline final var channel: Channel?
   @usableFromInline package final let defaultQueue: DefaultQueue?
 
-  /// Creates a store with its own state. A ``StateType`` is reduced now and in each commit.
+  /// Creates a store with its own state.
+  ///
+  /// If the state is a ``StateType``, its `reduce` runs now and in each commit.
   ///
   /// - Parameters:
   ///   - name: The store's name in messages and logs; by default, the call site.
@@ -55,7 +57,9 @@ open class Store<State, Activity> {
   }
 
   /// Creates a store with its own `Equatable` state: observers are not called for a commit that
-  /// changes nothing. A ``StateType`` is reduced now and in each commit.
+  /// changes nothing.
+  ///
+  /// If the state is a ``StateType``, its `reduce` runs now and in each commit.
   ///
   /// - Parameters:
   ///   - name: The store's name in messages and logs; by default, the call site.
@@ -84,8 +88,8 @@ open class Store<State, Activity> {
     if logger != nil { view.install(logger!) }
   }
 
-  /// Creates a store inside an object, such as one of a legacy shim, and names it after the
-  /// object's type.
+  /// Creates a store that another type owns, for example a type of a legacy shim, and names the
+  /// store after that type.
   @inlinable
   package init(owner: Any.Type, initialState: State) {
     view = StateView(reducing: initialState, isEqual: nil, origin: StoreOrigin(owner: owner))
@@ -105,7 +109,8 @@ open class Store<State, Activity> {
 
   /// The state after the newest commit.
   ///
-  /// Its ``Changes/previous`` is `nil`: only an observer receives a previous state.
+  /// Its ``Changes/previous`` is `nil`: a previous state is passed to observers, `reduce` and
+  /// middleware.
   ///
   /// - Important: Traps if read inside a mutation of the same state.
   @inlinable @inline(__always)
@@ -124,8 +129,8 @@ open class Store<State, Activity> {
   ///   held, unless it receives a copy.
   /// - Returns: The result of `body`.
   /// - Throws: Any error that `body` throws.
-  /// - Important: Reading the same state or committing to it inside `body` traps, and so does calling
-  ///   this inside a mutation.
+  /// - Important: Reading the same state or committing to it inside `body` traps, unless `body`
+  ///   receives a copy. Calling `read` inside a mutation of the same state also traps.
   @inlinable @inline(__always)
   public final func read<Result, Failure: Error>(
     _ body: (borrowing State) throws(Failure) -> Result
@@ -137,6 +142,10 @@ open class Store<State, Activity> {
   }
 
   /// The name given to the store, or the call site of its initializer.
+  ///
+  /// A binding has the name of its source; another value derived from one source has that name after
+  /// `derived from`. A combined value, a constant and the store of an ``AtomicState`` are named after
+  /// their types.
   public final var name: String { view.origin.name }
 }
 

@@ -5,13 +5,13 @@ public import Combine
 public typealias StoreComponentBase = ObservableObject
 
 extension StoreComponentType {
-  /// The publisher that notifies SwiftUI of changes of the store's state; see
+  /// The publisher that notifies SwiftUI of changes to the store's state; see
   /// ``Store/objectWillChange``.
   public var objectWillChange: ObservableObjectPublisher { store.asStore().objectWillChange }
 }
 
 extension Store {
-  /// The publisher that notifies SwiftUI of changes of the state: in a later turn of the main
+  /// The publisher that notifies SwiftUI of changes to the state: in a later turn of the main
   /// queue, once for all commits made until then.
   ///
   /// It never sends while a view's body is being evaluated, so a body may commit. The state is not
@@ -21,7 +21,7 @@ extension Store {
   }
 }
 
-/// Notifies SwiftUI of the changes of one state, with one publisher for each slice.
+/// Notifies SwiftUI of changes to one state, with one publisher for each slice.
 // Sendable: its one variable is accessed only while its lock is held.
 private final class WillChanges: CoreAttachment, @unchecked Sendable {
   private let lock = Lock()

@@ -1,9 +1,10 @@
-/// The states that a subscription stores for an observer that is slower than the commits.
+/// A policy for the states that wait for an observer that is slower than the commits.
 public enum StateBufferingPolicy: Sendable {
   /// All states: the observer receives every state. The number of waiting states grows with the
   /// commits.
   case unbounded
-  /// The newest state, which replaces the waiting one: at most one state waits.
+  /// The newest state, which replaces the waiting one. The number of waiting states does not grow
+  /// with the commits.
   case newest
 }
 

@@ -3,8 +3,8 @@ extension StoreComponentType {
   /// component's is.
   ///
   /// If the component's state is `nil`, a write has no effect, as with optional chaining. A write
-  /// of `nil` has no effect either, because the member itself is not optional. Use
-  /// `commitIfPresent`.
+  /// of `nil` has no effect either, because the member itself is not optional. To
+  /// change the member, use `commitIfPresent`.
   ///
   /// - Parameter keyPath: The key path to the member. `Sendable`, because every thread that uses
   ///   the member evaluates it.
@@ -53,7 +53,7 @@ extension StoreComponentType {
   }
 }
 
-// The same for values without `==`.
+// The same functions for values without `==`.
 
 extension StoreComponentType {
   /// Returns a store on a member of the component's optional state; its state is `nil` if the
@@ -62,8 +62,8 @@ extension StoreComponentType {
   /// The member need not be `Equatable`.
   ///
   /// If the component's state is `nil`, a write has no effect, as with optional chaining. A write
-  /// of `nil` has no effect either, because the member itself is not optional. Use
-  /// `commitIfPresent`.
+  /// of `nil` has no effect either, because the member itself is not optional. To
+  /// change the member, use `commitIfPresent`.
   ///
   /// - Parameter keyPath: The key path to the member. `Sendable`, because every thread that uses
   ///   the member evaluates it.

@@ -38,8 +38,8 @@ extension StoreComponentType {
   ///   held, unless it receives a copy.
   /// - Returns: The result of `body`.
   /// - Throws: Any error that `body` throws.
-  /// - Important: Reading the same state or committing to it inside `body` traps, and so does calling
-  ///   this inside a mutation.
+  /// - Important: Reading the same state or committing to it inside `body` traps, unless `body`
+  ///   receives a copy. Calling `read` inside a mutation of the same state also traps.
   @inlinable
   public func read<Result, Failure: Error>(
     _ body: (borrowing Scope) throws(Failure) -> Result
@@ -117,7 +117,7 @@ extension StoreComponentType {
   /// - Returns: A value of the type that the caller expects.
   @available(
     *, unavailable,
-    message: "The mutation returns another type than `commit` is expected to return here."
+    message: "The mutation does not return the type that `commit` is expected to return here."
   )
   @_disfavoredOverload
   public func commit<Result, Expected>(
@@ -182,7 +182,7 @@ extension StoreComponentType {
     scopedStore.slice(at: keyPath, isEqual: Equality { $0 == $1 })
   }
 
-  /// Returns a store on a slice of the store's state: the former name of `store.scoped(_:)`.
+  /// Returns a store on a slice of the store's state. This is the former name of `store.scoped(_:)`.
   @inlinable
   public func detached<Slice: Equatable>(
     from keyPath: any WritableKeyPath<TargetStore.State, Slice> & Sendable
@@ -190,7 +190,7 @@ extension StoreComponentType {
     store.asStore().scoped(keyPath)
   }
 
-  /// Returns a store on a slice of the component's state: the former name of `scoped(_:)`.
+  /// Returns a store on a slice of the component's state. This is the former name of `scoped(_:)`.
   @inlinable
   public func detached<Slice: Equatable>(
     by keyPath: any WritableKeyPath<Scope, Slice> & Sendable

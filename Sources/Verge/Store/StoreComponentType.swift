@@ -127,7 +127,7 @@ extension StoreComponentType where ScopePath == WritableKeyPath<TargetStore.Stat
   @_implements(StoreComponentType,scope)
   public var _sendableScope: any WritableKeyPath<TargetStore.State, Scope> & Sendable {
     // `Sendable` is a marker protocol, so both types have the same representation. As in the
-    // original, all committing threads read the values that the key path captures.
+    // original library, all committing threads read the values that the key path captures.
     unsafeBitCast(
       declaredScope(of: self),
       to: (any WritableKeyPath<TargetStore.State, Scope> & Sendable).self)

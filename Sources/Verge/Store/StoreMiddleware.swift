@@ -147,9 +147,9 @@ extension Store {
   /// Adds a middleware, which runs in every later commit, after the existing middleware.
   ///
   /// It also runs in commits through other views of the same state. With middleware, a commit keeps
-  /// the previous state until it ends, so the parts that it changes are copied.
+  /// the previous state until the commit ends, so the parts that change are copied.
   ///
-  /// - Parameter middleware: Retained as long as the state.
+  /// - Parameter middleware: Retained until the state is deallocated.
   /// - Important: Traps if called inside a mutation of the same state, or on a derived value that
   ///   is not a binding.
   @inlinable
@@ -162,7 +162,7 @@ extension Store {
 
   /// Adds a middleware, which runs in every later commit, after the existing middleware.
   ///
-  /// - Parameter middleware: Retained as long as the state.
+  /// - Parameter middleware: Retained until the state is deallocated.
   /// - Important: Traps if called inside a mutation of the same state, or on a derived value that
   ///   is not a binding.
   @inlinable

@@ -53,8 +53,9 @@ extension Store {
   /// Observes the state on the main actor.
   ///
   /// The observer is called with the current state, and then after each commit; if the state is
-  /// `Equatable`, only after commits that change it. It receives every state, in order. On the main
-  /// queue, with nothing pending for it, it is called before `sinkState` and `commit` return.
+  /// `Equatable`, only after commits that change it. It receives every state, in order. With the
+  /// default queue, the observer is called before `sinkState` or `commit` returns, if that call is
+  /// on the main queue, no delivery is running or waiting, and nothing is pending for the observer.
   ///
   /// The state is `Sendable`, because commits may come from other threads.
   ///
@@ -76,8 +77,9 @@ extension Store {
       Observer.onMainActor(receive))
   }
 
-  /// Observes a state that is not `Sendable` on the main actor, to which the store must be
-  /// confined.
+  /// Observes a non-`Sendable` state on the main actor.
+  ///
+  /// The store must be confined to the main actor as well.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -99,7 +101,8 @@ extension Store {
       Observer.onMainActor(receive))
   }
 
-  /// The channel that all observers of this store's whole state share.
+  /// The channel that the observers of this store's whole state share, except those that buffer only
+  /// the newest state.
   @inlinable
   final var stateChannel: Channel {
     view.core.withLock {
@@ -111,7 +114,7 @@ extension Store {
     }
   }
 
-  /// Registers an observer of the value at a location.
+  /// Registers an observer of the values that a channel captures.
   @inlinable
   final func observe<Value>(
     _ channel: Channel,
@@ -123,7 +126,7 @@ extension Store {
     let hop = hop ?? defaultQueue?.hop(view.core, Changes<Value>.self, merging: merge)
     let observer: Observer
     if view.memory.isKeptByObservers {
-      // Observing a derived value keeps it alive, without any other reference.
+      // Observing a derived value keeps it alive, even if nothing else does.
       observer = Observer(channel, hop: hop) { [memory = view.memory] payload in
         callBorrowing(receive, payload.assumingMemoryBound(to: Changes<Value>.self))
         withExtendedLifetime(memory) {}

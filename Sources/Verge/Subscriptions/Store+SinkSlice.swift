@@ -1,8 +1,8 @@
 extension Store {
   /// Observes a slice of the state on the delivering thread.
   ///
-  /// Keeps a copy of only the slice. The observer is called with the current slice, and then after
-  /// each commit that changes it.
+  /// Only the slice is copied. The observer is called with the current slice, and then after each
+  /// commit that changes it.
   ///
   /// - Parameters:
   ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
@@ -26,8 +26,8 @@ extension Store {
 
   /// Observes a slice of the state on a target queue.
   ///
-  /// Keeps a copy of only the slice. The observer is called with the current slice, and then after
-  /// each commit that changes it.
+  /// Only the slice is copied. The observer is called with the current slice, and then after each
+  /// commit that changes it.
   ///
   /// The slice is `Sendable`, because the queue may call `receive` on another thread.
   ///
@@ -54,8 +54,8 @@ extension Store {
 
   /// Observes a slice of the state on the main actor.
   ///
-  /// Keeps a copy of only the slice. The observer is called with the current slice, and then after
-  /// each commit that changes it.
+  /// Only the slice is copied. The observer is called with the current slice, and then after each
+  /// commit that changes it.
   ///
   /// The slice is `Sendable`, because commits may come from other threads.
   ///
@@ -80,8 +80,9 @@ extension Store {
       Observer.onMainActor(receive))
   }
 
-  /// Observes a slice that is not `Sendable` on the main actor, to which the store must be
-  /// confined.
+  /// Observes a non-`Sendable` slice on the main actor.
+  ///
+  /// The store must be confined to the main actor as well.
   ///
   /// - Parameters:
   ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
@@ -106,7 +107,7 @@ extension Store {
       Observer.onMainActor(receive))
   }
 
-  /// Observes a slice of the state, whose type may have no `==`, on the delivering thread.
+  /// Observes a slice of the state, `Equatable` or not, on the delivering thread.
   ///
   /// The observer is called with the current slice, and then after each commit; if the slice's type
   /// conforms to `Equatable`, only after commits that change it.
@@ -131,7 +132,7 @@ extension Store {
       hop: Observer.hop(view.core, Changes<Slice>.self, to: queue), receive)
   }
 
-  /// Observes a slice of the state, whose type may have no `==`, on a target queue.
+  /// Observes a slice of the state, `Equatable` or not, on a target queue.
   ///
   /// The observer is called with the current slice, and then after each commit; if the slice's type
   /// conforms to `Equatable`, only after commits that change it.
@@ -159,7 +160,7 @@ extension Store {
       hop: Observer.hop(view.core, Changes<Slice>.self, to: queue), receive)
   }
 
-  /// Observes a slice of the state, whose type may have no `==`, on the main actor.
+  /// Observes a slice of the state, `Equatable` or not, on the main actor.
   ///
   /// The observer is called with the current slice, and then after each commit; if the slice's type
   /// conforms to `Equatable`, only after commits that change it.
@@ -187,8 +188,9 @@ extension Store {
       Observer.onMainActor(receive))
   }
 
-  /// Observes a slice, whose type may have no `==` and is not `Sendable`, on the main actor, to
-  /// which the store must be confined.
+  /// Observes a non-`Sendable` slice, `Equatable` or not, on the main actor.
+  ///
+  /// The store must be confined to the main actor as well.
   ///
   /// - Parameters:
   ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
@@ -224,7 +226,8 @@ extension Store {
     observe(sliceChannel(keyPath, by: isEqual), dropsFirst: dropsFirst, hop: hop, receive)
   }
 
-  /// Returns the channel that all observers of a slice share.
+  /// Returns a channel of a slice: the shared one if the slice has a fixed address, otherwise a new
+  /// one.
   @inlinable
   final func sliceChannel<Slice>(
     _ keyPath: KeyPath<State, Slice>, by isEqual: Equality<Slice>?

@@ -18,7 +18,7 @@ extension StoreComponentType {
 
   /// Observes the component's state on a target queue.
   ///
-  /// Its scope is `Sendable`, because the queue may call `receive` on another thread.
+  /// The scope is `Sendable`, because the queue may call `receive` on another thread.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -37,7 +37,7 @@ extension StoreComponentType {
 
   /// Observes the component's state on the main actor.
   ///
-  /// Its scope is `Sendable`, because commits may come from other threads.
+  /// The scope is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -54,8 +54,9 @@ extension StoreComponentType {
     scopedStore.sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a scope that is not `Sendable` on the main actor, to which the store must be
-  /// confined.
+  /// Observes a non-`Sendable` scope on the main actor.
+  ///
+  /// The store must be confined to the main actor as well.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -139,8 +140,9 @@ extension StoreComponentType {
     scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a slice that is not `Sendable` on the main actor, to which the store must be
-  /// confined.
+  /// Observes a non-`Sendable` slice on the main actor.
+  ///
+  /// The store must be confined to the main actor as well.
   ///
   /// - Parameters:
   ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
@@ -211,8 +213,9 @@ extension StoreComponentType {
     store.asStore().sinkActivity(queue: queue, receive: receive)
   }
 
-  /// Observes activities that are not `Sendable` on the main actor, to which the store must be
-  /// confined.
+  /// Observes non-`Sendable` activities on the main actor.
+  ///
+  /// The store must be confined to the main actor as well.
   ///
   /// - Parameters:
   ///   - queue: The main-actor queue on which `receive` is called.

@@ -1,6 +1,5 @@
 extension StoreComponentType {
-  /// Observes a slice of the component's state, whose type may have no `==`, on the delivering
-  /// thread.
+  /// Observes a slice of the component's state, `Equatable` or not, on the delivering thread.
   ///
   /// The observer is called with the current slice, and then after each commit; if the slice's type
   /// conforms to `Equatable`, only after commits that change it.
@@ -23,7 +22,7 @@ extension StoreComponentType {
     scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a slice of the component's state, whose type may have no `==`, on a target queue.
+  /// Observes a slice of the component's state, `Equatable` or not, on a target queue.
   ///
   /// The observer is called with the current slice, and then after each commit; if the slice's type
   /// conforms to `Equatable`, only after commits that change it.
@@ -49,7 +48,7 @@ extension StoreComponentType {
     scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a slice of the component's state, whose type may have no `==`, on the main actor.
+  /// Observes a slice of the component's state, `Equatable` or not, on the main actor.
   ///
   /// The observer is called with the current slice, and then after each commit; if the slice's type
   /// conforms to `Equatable`, only after commits that change it.
@@ -74,8 +73,9 @@ extension StoreComponentType {
     scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a slice, whose type may have no `==` and is not `Sendable`, on the main actor, to
-  /// which the store must be confined.
+  /// Observes a non-`Sendable` slice, `Equatable` or not, on the main actor.
+  ///
+  /// The store must be confined to the main actor as well.
   ///
   /// - Parameters:
   ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates

@@ -5,7 +5,7 @@ extension StoreComponentType {
   /// let subscription = store.sinkValues(\.count, queue: .passthrough) { count in print(count) }
   /// ```
   ///
-  /// The same as `sinkState` with a key path, for observers that need only the value. The older
+  /// Works like `sinkState` with a key path, for observers that need only the value. The older
   /// `sinkValue` of a derived value passes `Changes` instead.
   ///
   /// - Parameters:
@@ -23,8 +23,8 @@ extension StoreComponentType {
     queue: Queues.Passthrough,
     receive: @escaping @Sendable (Slice) -> Void
   ) -> StoreStateSubscription {
-    // Does not call `sinkState`, whose closure may not capture the type of a slice that is not
-    // `Sendable`.
+    // Does not call `sinkState`: its `@Sendable` closure cannot capture the type of a slice that is
+    // not `Sendable`.
     let store = scopedStore
     return store.observeSlice(
       keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
@@ -83,8 +83,9 @@ extension StoreComponentType {
     sinkState(keyPath, dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of a slice that is not `Sendable` on the main actor, to which the store
-  /// must be confined.
+  /// Observes the values of a non-`Sendable` slice on the main actor.
+  ///
+  /// The store must be confined to the main actor as well.
   ///
   /// - Parameters:
   ///   - keyPath: The key path to the slice; only the slice is copied. `Sendable`, because every
@@ -106,12 +107,12 @@ extension StoreComponentType {
     sinkState(keyPath, dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of a slice of the component's state on a target queue, with a limit to the
-  /// number of waiting values.
+  /// Observes the values of a slice of the component's state on a target queue, with a buffering
+  /// policy.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate values, but always receives the newest. If several commits together change
-  /// nothing, the observer may receive an equal value.
+  /// nothing, the observer may receive a value equal to the previous one.
   ///
   /// - Parameters:
   ///   - keyPath: The key path to the slice; only the slice is copied. `Sendable`, because every
@@ -137,12 +138,12 @@ extension StoreComponentType {
     }
   }
 
-  /// Observes the values of a slice of the component's state on the main actor, with a limit to the
-  /// number of waiting values.
+  /// Observes the values of a slice of the component's state on the main actor, with a buffering
+  /// policy.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate values, but always receives the newest. If several commits together change
-  /// nothing, the observer may receive an equal value.
+  /// nothing, the observer may receive a value equal to the previous one.
   ///
   /// - Parameters:
   ///   - keyPath: The key path to the slice; only the slice is copied. `Sendable`, because every

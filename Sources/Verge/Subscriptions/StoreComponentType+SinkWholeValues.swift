@@ -5,7 +5,7 @@ extension StoreComponentType where Scope: Equatable {
   /// let subscription = store.sinkValues(queue: .passthrough) { state in print(state.count) }
   /// ```
   ///
-  /// The same as `sinkState`, for observers that need only the value. The older `sinkValue` of a
+  /// Works like `sinkState`, for observers that need only the value. The older `sinkValue` of a
   /// derived value passes `Changes` instead.
   ///
   /// - Parameters:
@@ -20,8 +20,8 @@ extension StoreComponentType where Scope: Equatable {
     queue: Queues.Passthrough,
     receive: @escaping @Sendable (Scope) -> Void
   ) -> StoreStateSubscription {
-    // Does not call `sinkState`, whose closure may not capture the type of a state that is not
-    // `Sendable`.
+    // Does not call `sinkState`: its `@Sendable` closure cannot capture the type of a state that is
+    // not `Sendable`.
     let store = scopedStore
     return store.observe(
       store.stateChannel, dropsFirst: dropsFirst,
@@ -33,7 +33,7 @@ extension StoreComponentType where Scope: Equatable {
 
   /// Observes the values of the component's state on a target queue.
   ///
-  /// Its scope is `Sendable`, because the queue may call `receive` on another thread.
+  /// The scope is `Sendable`, because the queue may call `receive` on another thread.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
@@ -53,7 +53,7 @@ extension StoreComponentType where Scope: Equatable {
 
   /// Observes the values of the component's state on the main actor.
   ///
-  /// Its scope is `Sendable`, because commits may come from other threads.
+  /// The scope is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
@@ -70,8 +70,9 @@ extension StoreComponentType where Scope: Equatable {
     sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of a scope that is not `Sendable` on the main actor, to which the store
-  /// must be confined.
+  /// Observes the values of a non-`Sendable` scope on the main actor.
+  ///
+  /// The store must be confined to the main actor as well.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
@@ -90,12 +91,11 @@ extension StoreComponentType where Scope: Equatable {
     sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of the component's state on a target queue, with a limit to the number of
-  /// waiting values.
+  /// Observes the values of the component's state on a target queue, with a buffering policy.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate values, but always receives the newest. If several commits together change
-  /// nothing, the observer may receive an equal value.
+  /// nothing, the observer may receive a value equal to the previous one.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
@@ -116,12 +116,11 @@ extension StoreComponentType where Scope: Equatable {
     }
   }
 
-  /// Observes the values of the component's state on the main actor, with a limit to the number of
-  /// waiting values.
+  /// Observes the values of the component's state on the main actor, with a buffering policy.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate values, but always receives the newest. If several commits together change
-  /// nothing, the observer may receive an equal value.
+  /// nothing, the observer may receive a value equal to the previous one.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.

@@ -1,9 +1,9 @@
-// Sendable: the core and the observer are immutable, and the core's lock guards `given`.
+// Sendable: `core` and `observer` are constants, and the core's lock guards `given`.
 /// A subscription to a store. Releasing the last reference cancels it; see ``cancel()``.
 ///
 /// The subscription retains the observer's closure until the subscription is cancelled or the state
-/// is deallocated. It does not retain the store, unless that is a derived value other
-/// than a binding.
+/// is deallocated. It does not retain the store, unless the store is a derived value other than a
+/// binding or a constant.
 public class StoreSubscription: VergeAnyCancellable, @unchecked Sendable {
   let core: StateCore
   let observer: Observer
@@ -37,16 +37,17 @@ public class StoreSubscription: VergeAnyCancellable, @unchecked Sendable {
   /// another thread is delivering at that moment, one call that it has already decided on may still
   /// start. A call that is running continues.
   ///
-  /// The closure is released immediately; if another thread is delivering, after the current event;
-  /// inside a mutation, when the mutation ends. Legal on any thread, inside a mutation, and inside
-  /// any observer. A second call does nothing.
+  /// The closure is usually released immediately. If another thread is delivering, or the observer
+  /// is being called, the closure is released after the current event; inside a mutation, when the
+  /// mutation ends. Legal on any thread, inside a mutation, and inside any observer. A second call
+  /// does nothing.
   public override func cancel() {
     core.cancel(observer)
     core.withLock { given }?.cancel()
   }
 
   /// Whether the subscription is cancelled, or the state is deallocated. Legal on any thread,
-  /// including inside a mutation. Acquires the store's lock.
+  /// and inside a mutation. Acquires the state's lock.
   public override var isCancelled: Bool { core.isOver(observer) }
 
   /// Returns the subscription itself, typed as ``VergeAnyCancellable``.
@@ -67,7 +68,7 @@ public final class StoreStateSubscription: StoreSubscription, @unchecked Sendabl
     super.init(core, observer)
   }
 
-  /// Keeps the subscription until it is cancelled or the observed state is deallocated.
+  /// Keeps the subscription alive until it is cancelled or the observed state is deallocated.
   ///
   /// Capture `self` weakly in the observer's closure if `self` owns the store.
   @discardableResult
@@ -101,7 +102,7 @@ public final class StoreActivitySubscription: StoreSubscription, @unchecked Send
     super.init(core, observer)
   }
 
-  /// Keeps the subscription until it is cancelled or the store's state is deallocated.
+  /// Keeps the subscription alive until it is cancelled or the store's state is deallocated.
   ///
   /// Capture `self` weakly in the observer's closure if `self` owns the store.
   @discardableResult

@@ -1,7 +1,7 @@
 // Sendable: immutable, and its contents have a lock.
-/// An owner of cancellables, which it cancels when it is cancelled or deallocated.
+/// An owner of cancellables, which it cancels when it is itself cancelled or deallocated.
 ///
-/// Subscriptions are subclasses, so a variable of this type can hold a subscription.
+/// The subscription classes inherit from this class, so a variable of this type can hold a subscription.
 public class VergeAnyCancellable: Cancellable, @unchecked Sendable {
   /// `nil` in a subclass that overrides ``owned``.
   private let contents: OwnedCancellables?
@@ -21,7 +21,7 @@ public class VergeAnyCancellable: Cancellable, @unchecked Sendable {
 
   /// A cancellable that runs an action once, when it is cancelled or deallocated.
   ///
-  /// - Parameter onDeinit: The action. `Sendable`, because any thread may cancel or release this.
+  /// - Parameter onDeinit: The action. `Sendable`, because any thread may cancel or release the owner.
   public convenience init(onDeinit: @escaping @Sendable () -> Void) {
     self.init()
     owned.insert(onDeinit)
@@ -29,14 +29,14 @@ public class VergeAnyCancellable: Cancellable, @unchecked Sendable {
 
   /// A cancellable that owns another one.
   ///
-  /// - Parameter cancellable: `Sendable`, because any thread may cancel or release this.
+  /// - Parameter cancellable: `Sendable`, because any thread may cancel or release the owner.
   public convenience init<Other: Cancellable & Sendable>(_ cancellable: Other) {
     self.init(onDeinit: { end(cancellable) })
   }
 
   /// A cancellable that owns others, and cancels them in order.
   ///
-  /// - Parameter cancellables: `Sendable`, because any thread may cancel or release this.
+  /// - Parameter cancellables: `Sendable`, because any thread may cancel or release the owner.
   public convenience init(_ cancellables: [any Cancellable & Sendable]) {
     self.init()
     for cancellable in cancellables { insert(cancellable) }
@@ -49,10 +49,10 @@ public class VergeAnyCancellable: Cancellable, @unchecked Sendable {
   /// Whether ``cancel()`` has been called. Legal on any thread.
   public var isCancelled: Bool { owned.isCancelled }
 
-  /// Keeps `object` alive until this is cancelled or deallocated.
+  /// Keeps `object` alive until the owner is cancelled or deallocated.
   ///
-  /// - Parameter object: `Sendable`, because any thread may cancel or release this, and the object
-  ///   with it.
+  /// - Parameter object: `Sendable`, because any thread may cancel or release the owner, and
+  ///   the object with it.
   @discardableResult
   public final func associate(_ object: any AnyObject & Sendable) -> VergeAnyCancellable {
     owned.associate(object)
@@ -65,24 +65,25 @@ public class VergeAnyCancellable: Cancellable, @unchecked Sendable {
     owned.dissociate(object)
   }
 
-  /// Adds a cancellable; cancels it immediately if this is already cancelled.
+  /// Adds a cancellable; cancels it immediately if the owner is already cancelled.
   ///
-  /// - Parameter cancellable: `Sendable`, because any thread may cancel or release this.
+  /// - Parameter cancellable: `Sendable`, because any thread may cancel or release the owner.
   public final func insert(_ cancellable: any Cancellable & Sendable) {
     insert(onDeinit: { end(cancellable) })
   }
 
-  /// Adds an action; runs it immediately if this is already cancelled.
+  /// Adds an action; runs it immediately if the owner is already cancelled.
   ///
-  /// - Parameter onDeinit: The action. `Sendable`, because any thread may cancel or release this.
+  /// - Parameter onDeinit: The action. `Sendable`, because any thread may cancel or release the owner.
   public final func insert(onDeinit: @escaping @Sendable () -> Void) {
     owned.insert(onDeinit)
     releaseIfOver()
   }
 
-  /// Cancels and releases everything it owns, in the order of insertion.
+  /// Cancels the owned cancellables and runs the actions, in the order of insertion, and releases the
+  /// owned objects.
   ///
-  /// For a subscription: After `cancel()` returns on the thread or actor that calls the observer,
+  /// For a subscription, after `cancel()` returns on the thread or actor that calls the observer,
   /// no further call starts. For an observer on the main actor, this holds without exception. For
   /// others, if another thread is delivering at that moment, one call that it has already decided
   /// on may still start.
@@ -92,7 +93,8 @@ public class VergeAnyCancellable: Cancellable, @unchecked Sendable {
     owned.cancel()
   }
 
-  /// Cancels the contents of a subscription that is over. Other cancellables do this themselves.
+  /// Cancels the contents of a subscription that has ended. For other owners, ``OwnedCancellables``
+  /// does this.
   private func releaseIfOver() {
     if contents == nil, isCancelled { owned.cancel() }
   }
@@ -121,7 +123,7 @@ final class OwnedCancellables: @unchecked Sendable {
     _ = consume former
   }
 
-  /// Adds an action; runs it immediately if this is already cancelled.
+  /// Adds an action; runs it immediately if the owner is already cancelled.
   func insert(_ action: @escaping @Sendable () -> Void) {
     let isLate = lock.withLock {
       if !hasCancelled { actions.append(action) }
@@ -157,16 +159,16 @@ extension VergeAnyCancellable: Hashable {
   }
 }
 
-/// A bag of cancellables, which are cancelled when it is deallocated.
+/// A set of cancellables. Releasing the set cancels those that have no other owner.
 public typealias VergeAnyCancellables = Set<VergeAnyCancellable>
 
 extension VergeAnyCancellable {
-  /// Adds this to a bag, which then owns it.
+  /// Adds the cancellable to a set, which retains it.
   public func store(in cancellables: inout VergeAnyCancellables) {
     cancellables.insert(self)
   }
 
-  /// Adds this to a list, which then owns it.
+  /// Adds the cancellable to a collection, which retains it.
   public func store<Cancellables: RangeReplaceableCollection>(in cancellables: inout Cancellables)
   where Cancellables.Element == VergeAnyCancellable {
     cancellables.append(self)
@@ -177,7 +179,7 @@ extension VergeAnyCancellable {
 public typealias CancellableType = Cancellable
 
 extension Cancellable where Self: Sendable {
-  /// Returns an owner of this cancellable, which cancels it when the owner is cancelled or
+  /// Returns an owner that cancels this cancellable when the owner itself is cancelled or
   /// deallocated.
   public func asAutoCancellable() -> VergeAnyCancellable { VergeAnyCancellable(self) }
 }

@@ -10,7 +10,7 @@ extension StoreComponentType {
   /// ```
   ///
   /// The task is registered when this returns. Capture the store weakly; otherwise the work keeps
-  /// it alive until the work has ended.
+  /// the store alive until the work ends.
   ///
   /// - Parameters:
   ///   - key: The key that groups related tasks; unique by default.

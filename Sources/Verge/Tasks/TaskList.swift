@@ -1,4 +1,4 @@
-/// The unfinished tasks of one key, in the order in which they were started.
+/// The unfinished tasks of one key, in the order in which they were registered.
 ///
 /// Adding and removing take constant time, regardless of a task's position.
 package struct TaskList<Element> {
@@ -22,6 +22,8 @@ package struct TaskList<Element> {
   /// All elements, oldest first.
   package var elements: [Element] { newest { _ in true }.map(\.element) }
 
+  /// Adds an element as the newest one.
+  ///
   /// - Parameter id: A number that no other element has.
   package mutating func append(_ element: Element, id: UInt64) {
     if let lastID { links[lastID]?.next = id }
@@ -29,7 +31,7 @@ package struct TaskList<Element> {
     lastID = id
   }
 
-  /// Does nothing if there is no such element.
+  /// Removes an element; does nothing if there is no such element.
   package mutating func remove(id: UInt64) {
     guard let link = links.removeValue(forKey: id) else { return }
     if let previous = link.previous { links[previous]?.next = link.next }
@@ -45,13 +47,13 @@ package struct TaskList<Element> {
   /// - Returns: The elements that were not yet dropped, oldest first. The cost is proportional to
   ///   their number.
   package mutating func drop() -> [Element] {
-    // An element is dropped together with all before it.
+    // Each element is dropped together with all elements before it.
     let dropped = newest { !$0.isDropped }
     for (id, _) in dropped { links[id]?.isDropped = true }
     return dropped.map(\.element)
   }
 
-  /// Returns the newest elements up to the first that does not satisfy `condition`, oldest first.
+  /// Returns the longest run of newest elements that satisfy `condition`, oldest first.
   private func newest(while condition: (Link) -> Bool) -> [(id: UInt64, element: Element)] {
     var found: [(id: UInt64, element: Element)] = []
     var position = lastID

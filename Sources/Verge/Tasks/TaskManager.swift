@@ -7,7 +7,8 @@ public final class TaskManager: @unchecked Sendable {
   public enum Mode: Sendable {
     /// They are cancelled, and the new task starts immediately.
     case dropCurrent
-    /// They keep running; the new task starts after they end, in call order.
+    /// They keep running; the new task starts after the newest of them has ended. Tasks in this
+    /// mode therefore run in call order.
     ///
     /// In this mode, do not await a task with the same key inside the work: that deadlocks.
     case waitInCurrent
@@ -32,11 +33,11 @@ public final class TaskManager: @unchecked Sendable {
 
   /// Runs a task.
   ///
-  /// It is registered when this returns, in the order of the calls.
+  /// The task is registered when this returns, in the order of the calls.
   ///
   /// - Parameters:
   ///   - label: Not used; for source compatibility.
-  ///   - key: Groups related tasks.
+  ///   - key: The key that groups related tasks.
   ///   - mode: The effect on unfinished tasks with the same key.
   ///   - priority: The task's priority.
   ///   - action: The work, on the caller's actor. Retained until it has ended.
@@ -69,26 +70,26 @@ public final class TaskManager: @unchecked Sendable {
       entries[key, default: TaskList()].append(entry, id: id)
       return (handle, dropped ?? [])
     }
-    // While no lock is held, because cancelling runs the tasks' cancellation handlers. The newest first, so
-    // that no waiting task starts when an earlier one ends.
+    // No lock is held here, because cancelling runs the tasks' cancellation handlers. The newest
+    // task is cancelled first, so that no waiting task starts when an earlier one ends.
     for entry in dropped.reversed() { entry.cancel() }
     return handle
   }
 
-  /// Whether a task with this key has not ended.
+  /// Whether a task with this key is unfinished.
   public func isRunning(for key: TaskKey) -> Bool {
     lock.withLock { entries[key] != nil }
   }
 
   /// Cancels the tasks of a key.
   ///
-  /// They count as running until they end. A new task with the key waits for them in the mode
-  /// ``Mode/waitInCurrent``.
+  /// They count as running until they end. In the mode ``Mode/waitInCurrent``, a new task with the
+  /// key waits for the newest of them.
   ///
   /// - Parameter key: The key.
   public func cancel(_ key: TaskKey) {
     let entries = lock.withLock { self.entries[key]?.drop() ?? [] }
-    // As above.
+    // The newest first, as in `task`.
     for entry in entries.reversed() { entry.cancel() }
   }
 
@@ -123,5 +124,5 @@ public final class TaskManager: @unchecked Sendable {
   }
 }
 
-/// The name of ``TaskManager`` in the original.
+/// The name of ``TaskManager`` in the original library.
 public typealias TaskManagerActor = TaskManager

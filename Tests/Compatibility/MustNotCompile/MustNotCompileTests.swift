@@ -31,7 +31,7 @@ struct MustNotCompileTests {
   func commitResult() async throws {
     let program = try #require(Program.all.first { $0.name == "CommitResult" })
     let (_, text) = try await program.diagnostics(in: .swift6)
-    let reason = "The mutation returns another type than `commit` is expected to return here."
+    let reason = "The mutation does not return the type that `commit` is expected to return here."
     #expect(text.split(separator: "\n").count { $0.contains("error: ") } == 3, "\(text)")
     #expect(text.split(separator: "\n").count { $0.contains(reason) } == 3, "\(text)")
   }

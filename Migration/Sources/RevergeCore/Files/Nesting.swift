@@ -13,7 +13,7 @@ enum Nesting {
   /// The deepest nesting of brackets that the parser reads.
   static let mostBrackets = 256
 
-  /// Parses a text. A text with too many brackets is not parsed: it would take hours.
+  /// Parses a text. A text with too deeply nested brackets is not parsed: parsing it would take hours.
   static func parse(_ text: String) -> SourceFileSyntax {
     guard brackets(in: text) <= mostBrackets else { return Parser.parse(source: "") }
     var text = text

@@ -66,7 +66,7 @@ extension Error {
 }
 
 extension ImportDeclSyntax {
-  /// The imported module, also if only one declaration of it is imported.
+  /// The imported module, even if only one declaration of the module is imported.
   var module: String { path.first?.name.text ?? "" }
 }
 

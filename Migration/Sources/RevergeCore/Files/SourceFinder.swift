@@ -15,7 +15,8 @@ public enum SourceFinder {
 
   /// Finds the Swift files at `paths` and in their folders.
   ///
-  /// Skips hidden folders, build products, dependencies, and what is neither a file nor a folder.
+  /// Skips hidden folders, build products, dependencies, and anything that is neither a file nor a
+  /// folder.
   /// Follows a symbolic link to a folder once.
   ///
   /// - Throws: ``ToolError`` if a path does not exist, or is not a Swift file.

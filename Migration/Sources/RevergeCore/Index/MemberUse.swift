@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// The uses of a store, and of other members, in the body of a function or a getter.
 struct MemberUse: Sendable {
-  /// The expressions that read the state of the own store, or commit to it.
+  /// The expressions that read the state of the type's own store, or commit to that store.
   private(set) var reads: Set<String> = []
-  /// The other members that run with it.
+  /// The other members that run with the body.
   private(set) var members: Set<String> = []
 
   init(_ body: CodeBlockItemListSyntax) {
@@ -25,13 +25,13 @@ struct MemberUse: Sendable {
   }
 }
 
-/// Finds the names in a closure or a body that may be those of own members, and run with it: not in
-/// closures that may run later.
+/// Finds the names in a closure or a body that may refer to members of the same type. Skips closures
+/// that may run later.
 final class MemberUseFinder: SyntaxVisitor {
   struct Use {
     let node: DeclReferenceExprSyntax
     let name: String
-    /// Whether the state of the own store is read, or changed in a commit.
+    /// Whether the state of the type's own store is read, or changed in a commit.
     let isRead: Bool
   }
 
@@ -112,11 +112,11 @@ extension ModuleIndex {
 }
 
 extension Rewriter {
-  /// The own members in the closure of a commit that read the state of the own store, or commit to
-  /// it, each with its name.
+  /// The members of the type that are used in the closure of a commit, and that read the state of the
+  /// type's own store or commit to that store, each with its name.
   ///
   /// - Parameters:
-  ///   - closure: The closure of a commit to the own store.
+  ///   - closure: The closure of a commit to the type's own store.
   ///   - type: The full name of the visited type.
   ///   - owners: The names of the object whose members these are.
   func stateUsers(
@@ -130,7 +130,7 @@ extension Rewriter {
     }
   }
 
-  /// The message for a member that uses the state in a commit to the own store.
+  /// The message for a member that uses the state in a commit to the type's own store.
   func messageOfStateUser(_ name: String) -> String {
     "'\(name)' reads the state or commits, which traps inside a commit to the same store"
   }

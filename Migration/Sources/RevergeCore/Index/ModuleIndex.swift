@@ -32,7 +32,7 @@ struct ModuleIndex: Sendable {
   /// The states of dispatchers that require manual migration.
   private(set) var keptStates: Set<String> = []
 
-  /// The protocols that require a `state`, to which a view model of Verge Classic conforms.
+  /// The protocols that require a `state`, and that a view model of Verge Classic conforms to.
   private(set) var stateProtocols: Set<String> = []
 
   init(declarations: Declarations) {

@@ -3,8 +3,8 @@ import SwiftSyntax
 
 /// The sources of an original library, copied into the tree.
 ///
-/// The declarations identify it: no app declares several such types with these names, in files that do
-/// not import the library. The sources are neither rewritten nor used to look up names.
+/// Its declarations identify a copy: no app declares several types with these names and forms in files
+/// that do not import the library. The sources are neither rewritten nor used to look up names.
 struct OriginalSources: Sendable {
   /// A copy of a library.
   struct Copy: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct OriginalSources: Sendable {
     let folder: String
   }
 
-  /// A library, by its types of which an app declares at most two.
+  /// A library, and typical types of it: an app declares at most two types like these.
   private struct Signature {
     let library: String
     /// The types that are generic.
@@ -79,8 +79,8 @@ struct OriginalSources: Sendable {
     let imports: Set<String>
   }
 
-  /// The types that a file declares at the top level with a name of a library, and as the library
-  /// does; `nil` if there are none.
+  /// The types that a file declares at the top level with the name and the form of a library type;
+  /// `nil` if there are none.
   static func mark(of file: SourceFile) -> Mark? {
     let types = file.tree.statements.compactMap { item -> String? in
       guard case .decl(let declaration) = item.item,

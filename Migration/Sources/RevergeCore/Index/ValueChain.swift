@@ -57,6 +57,6 @@ struct ValueChain: Hashable, Sendable {
     steps.last.map { (ValueChain(steps: Array(steps.dropLast())), $0) }
   }
 
-  /// Whether it is `self`.
+  /// Whether the value is `self`.
   var isSelf: Bool { steps.isEmpty }
 }

@@ -1,5 +1,5 @@
-/// The dialect of a file, as its imports and identifiers show it. Finer than ``Dialect``: the betas
-/// of a dialect, and versions that are already modern Verge, are separate cases.
+/// The dialect of a file, as its imports and identifiers show it. It is finer than ``Dialect``: the
+/// betas of a dialect, and versions that are already modern Verge, are separate cases.
 public enum Generation: String, Codable, CaseIterable, Sendable {
   case vergeStore6 = "VergeStore 6"
   /// Betas 1 and 2 of VergeStore 6, whose view models have activities.
@@ -76,7 +76,7 @@ struct OriginalModule: Sendable {
   static let rxShims: Set<String> = [classicRx, "VergeStoreRx", "VergeStoreBetaRx"]
   /// The module with the RxSwift members of Classic, which contains `VergeClassic` and RxSwift.
   static let classicRx = "VergeClassicRx"
-  /// The modules that only the trait `Rx` fills.
+  /// The modules that are empty without the trait `Rx`.
   static let ofTrait = rxShims.union(["VergeRx"])
 
   /// The modules of normalized entities, which have the same names in this package.

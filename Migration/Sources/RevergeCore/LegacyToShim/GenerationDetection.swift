@@ -2,12 +2,12 @@
 ///
 /// The imports leave some dialects open, and each distinctive identifier excludes more of them.
 /// A file without such identifiers gets the dialect of the other files, because an app has only
-/// one module of a name.
+/// one module with a given name.
 struct GenerationDetection: Sendable {
   /// The dialect of a file, with the certainty of the detection.
   enum DetectedGeneration: Equatable, Sendable {
     case certain(Generation)
-    /// The file itself does not decide, but all other files that import the same module have this
+    /// The file does not determine its dialect, but all other files that import the same module have this
     /// dialect, or this package has a module of this name for this dialect only.
     case assumed(Generation)
     /// The reason why the dialect is unknown.
@@ -16,7 +16,7 @@ struct GenerationDetection: Sendable {
 
   /// The types declared in any of the files.
   private let declared: Set<String>
-  /// For each module, the dialects of the files that import it and whose own identifiers decide.
+  /// For each module, the dialects of the files that import it and determine their own dialect.
   private let generations: [String: Set<Generation>]
 
   /// Creates a detection from the imports, identifiers and declarations of all files.
@@ -124,7 +124,7 @@ extension OriginalUse {
     }
   }
 
-  /// Whether a module of another family, which the file imports too, has the identifier.
+  /// Whether the file also imports a module of another family, and that family has the identifier.
   fileprivate func isOfOther(
     _ family: OriginalModule.Family, _ identifier: Identifier
   ) -> Bool {

@@ -6,7 +6,7 @@ struct OriginalUse: Sendable {
   struct Identifier: Sendable {
     let text: String
     let generations: Set<Generation>
-    /// Whether other code also has this identifier: then it does not contradict other identifiers.
+    /// Whether other code also has this identifier. If so, it does not contradict other identifiers.
     var isWeak = false
   }
 
@@ -52,7 +52,7 @@ struct OriginalUse: Sendable {
 
   /// Whether a text may import one of the modules. Called before the text is parsed.
   static func mayConcern(_ text: String) -> Bool {
-    // A file may name entities without an import, if another one exports the module.
+    // A file may name entities without an import, if another file exports the module.
     text.contains("Verge") || text.contains("VueFlux") || text.contains("Cycler")
       || text.contains("EntityType") || text.contains("DatabaseType")
   }
@@ -182,7 +182,7 @@ private final class OriginalUseFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// An assignment to a property of the closure's parameter, which Cycler 2 does not support.
+  /// Records an assignment to a property of the closure's parameter, which Cycler 2 does not support.
   private func assignment(_ target: ExprSyntax) {
     guard let member = target.as(MemberAccessExprSyntax.self),
       let base = member.base?.trimmedDescription, commits.last == base

@@ -15,12 +15,12 @@ public struct PackageLocation: Sendable {
     self.requirement = requirement
   }
 
-  /// The name by which targets depend on it.
+  /// The name by which targets depend on this package.
   var identity: String { url.packageName }
 
   /// The line for the package's dependencies, with the traits that the products need.
   ///
-  /// - Parameter isOld: Whether the manifest has a tools version before 5.5, which has other names for
+  /// - Parameter isOld: Whether the manifest has a tools version before 5.5, which has another syntax for
   ///   branches.
   func dependency(for products: some Sequence<String>, isOld: Bool) -> String {
     let traits =
@@ -33,7 +33,7 @@ public struct PackageLocation: Sendable {
     }
   }
 
-  /// The argument that turns the trait of the RxSwift members on.
+  /// The argument that turns on the trait of the RxSwift members.
   static let traits = "traits: [\"Rx\"]"
 
   /// A placeholder for messages, if no location is given.

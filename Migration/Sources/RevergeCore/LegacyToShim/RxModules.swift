@@ -2,9 +2,9 @@
 ///
 /// The files of a module that uses such a member of Classic all import `VergeClassicRx`, because
 /// `DisposeBag` and similar names are other types there than in `VergeClassic`. So do the files of
-/// the modules that it imports, and of those that import it.
+/// the modules that it imports, and of those that import it, if these modules use Classic too.
 struct RxModules: Sendable {
-  /// The name because of which a module imports `VergeClassicRx`.
+  /// The name that causes a module to import `VergeClassicRx`, and its site.
   struct Cause: Sendable {
     let name: String
     let place: String
@@ -12,14 +12,14 @@ struct RxModules: Sendable {
 
   /// The modules whose files import `VergeClassicRx`.
   private(set) var classic: Set<String> = []
-  /// The modules that use RxSwift.
+  /// The modules that use RxSwift, or a library member that needs it.
   private(set) var using: Set<String> = []
   /// Why each module of ``classic`` imports `VergeClassicRx`, unless its files already do.
   private(set) var causes: [String: Cause] = [:]
 
-  /// None, if the rule that moves modules to `VergeClassicRx` does not run.
+  /// Finds the modules; none if the rule that moves modules to `VergeClassicRx` does not run.
   ///
-  /// - Parameter shares: As ``ShimPass/completed(_:_:)`` returns them.
+  /// - Parameter shares: The shares that ``ShimPass/completed(_:_:)`` returns.
   init(
     _ shares: [ShimPass.Share], _ detection: GenerationDetection, _ rules: RuleChoice,
     _ modules: ModuleMap
@@ -80,7 +80,7 @@ struct RxModules: Sendable {
     return all.classic.intersection(unmoved.map { modules.module(of: $0.path) })
   }
 
-  /// The modules, and those that import one of them, also through another one.
+  /// The modules, and those that import one of them, directly or through another module.
   private static func spread(
     _ modules: Set<String>, from imports: [String: Set<String>]
   ) -> Set<String> {

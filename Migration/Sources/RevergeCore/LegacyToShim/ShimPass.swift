@@ -39,7 +39,7 @@ struct ShimPass: StagePass {
     shares = Dictionary(collected.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the shares, with what a file's module and its imports say about it.
+  /// Returns the shares, with the facts that each file's module and imported modules add.
   static func completed(_ shares: [Share], _ modules: ModuleMap) -> [Share] {
     withoutOwnNames(reaching(shares, modules), modules)
   }
@@ -53,8 +53,8 @@ struct ShimPass: StagePass {
   }
 
   /// Returns the shares. A file that imports no original counts as importing those that its module, or
-  /// a module that it imports, re-exports. Each file counts as importing the modules of this package that
-  /// a module that it imports re-exports.
+  /// a module that it imports, re-exports. Any other file counts as importing the modules of this package
+  /// that a module that it imports re-exports.
   private static func reaching(_ shares: [Share], _ modules: ModuleMap) -> [Share] {
     let exports = exports(of: shares, modules)
     guard !exports.isEmpty else { return shares }
@@ -128,7 +128,7 @@ struct ShimPass: StagePass {
       result.generations.append(Generation.classic.rawValue)
       subjects.append(subject(.classic, isAssumed: false, in: .verge))
     }
-    // So does a file that imports no original, but has calls of RxSwift 4.
+    // A file that imports no original, but has calls of RxSwift 4, also belongs to Classic.
     if isRx, use.families.isEmpty, subjects.isEmpty, share.rx.hasEarlierCalls {
       subjects.append(subject(.classic, isAssumed: false, in: .verge))
     }
@@ -186,8 +186,8 @@ extension ShimSubject {
 }
 
 extension OriginalUse {
-  /// Whether the file imports modern Verge and a legacy module of this package: the stage `shim` is
-  /// complete.
+  /// Whether the file imports modern Verge and a legacy module of this package. If so, the stage
+  /// `shim` is complete.
   func isSideBySide(in family: OriginalModule.Family) -> Bool {
     family == .verge && imports.contains("Verge")
       && !imports.isDisjoint(with: OriginalModule.vergeShims)

@@ -72,7 +72,7 @@ final class ShimRewriter: ShimContext {
     let access = node.parent?.as(MemberAccessExprSyntax.self)
     let isMember = access?.declName.id == node.id
     if !isMember { for rule in rules { rule.rewrite(node, in: self) } }
-    // A name without a base may be one of a member of `self`.
+    // A name without a base may refer to a member of `self`.
     if isMember || access == nil { for rule in rules { rule.rewrite(memberName: node, in: self) } }
     return .visitChildren
   }

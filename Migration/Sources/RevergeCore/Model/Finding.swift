@@ -5,7 +5,7 @@ public struct Edit: Codable, Hashable, Sendable {
   /// The text that replaces the range.
   public let replacement: String
 
-  /// An edit that replaces `range`.
+  /// Creates an edit that replaces `range`.
   public init(range: Range<Int>, replacement: String) {
     self.range = range
     self.replacement = replacement

@@ -28,7 +28,7 @@ public enum RuleCatalog {
 
   /// The rule with this id.
   ///
-  /// - Throws: ``ToolError`` if there is no such rule, with suggestions.
+  /// - Throws: ``ToolError``, with suggestions, if there is no such rule.
   public static func rule(_ id: String) throws -> Rule {
     if let rule = rules.first(where: { $0.id == id }) { return rule }
     let hint = NearNames.question(id, in: rules.map(\.id))

@@ -5,7 +5,7 @@ public struct ToolError: Error, CustomStringConvertible, Sendable {
   /// Whether the files cause the error, not the arguments.
   public let isInputFailure: Bool
 
-  /// An error with a message for the user.
+  /// Creates an error with a message for the user.
   public init(_ description: String, isInputFailure: Bool = false) {
     self.description = description
     self.isInputFailure = isInputFailure

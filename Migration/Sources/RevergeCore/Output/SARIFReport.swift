@@ -169,7 +169,7 @@ public enum SARIFReport {
     }
   }
 
-  /// The edits of a finding. A comment that marks manual work is no fix.
+  /// The edits of a finding. A comment that marks manual work is not a fix.
   private struct Fix: Encodable {
     struct Change: Encodable {
       struct Replacement: Encodable {

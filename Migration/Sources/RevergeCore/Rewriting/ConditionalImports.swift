@@ -64,7 +64,7 @@ final class CanImportFinder: SyntaxVisitor {
     return Set(finder.found.map(\.id))
   }
 
-  /// The places of these modules in all conditions.
+  /// The ranges of these modules in all conditions.
   static func conditions(of modules: Set<String>, in tree: SourceFileSyntax) -> [Range<Int>] {
     let finder = CanImportFinder(viewMode: .sourceAccurate)
     finder.walk(tree)

@@ -1,4 +1,4 @@
-/// A fast check whether a text contains one of some identifiers.
+/// A fast search for several identifiers in a text.
 struct IdentifierFilter: Sendable {
   private let hashes: Set<UInt64>
 
@@ -6,7 +6,7 @@ struct IdentifierFilter: Sendable {
     hashes = Set(identifiers.map { $0.utf8.reduce(Self.start, Self.next) })
   }
 
-  /// Whether the text contains one of the identifiers, also in a comment or a literal.
+  /// Whether the text contains one of the identifiers, including in a comment or a literal.
   func matches(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

@@ -17,9 +17,9 @@ struct ImportChange {
   /// - Parameters:
   ///   - isNeeded: Whether other files reach names of the module through this file, so that the
   ///     import stays beside a modern one.
-  ///   - isKept: Whether the file itself needs the import, whatever its names are.
+  ///   - isKept: Whether the import stays even if the file names nothing of the module.
   ///   - inserted: The ranges of the text that are not in the original.
-  ///   - ownNames: The names of the user's types that both modules have, too.
+  ///   - ownNames: The names of the user's types that both modules also have.
   init(
     _ file: SourceFile, of dialect: any LegacyDialect.Type, isNeeded: Bool = false,
     isKept: Bool = false, inserted: [Range<Int>] = [], ownNames: Set<String> = []
@@ -101,7 +101,7 @@ struct ImportChange {
       + String(decoding: utf8[node.path.bytes.upperBound..<node.bytes.upperBound], as: UTF8.self)
   }
 
-  /// Changes the statements of a line, of which some get another text, or none.
+  /// Replaces a line of statements, some of which get another text or are deleted.
   private mutating func change(
     _ line: [CodeBlockItemSyntax], _ texts: [SyntaxIdentifier: String?]
   ) {

@@ -11,9 +11,9 @@ enum Resolution: Equatable {
 extension Rewriter {
   /// The resolution of an expression, as far as the declarations determine it.
   ///
-  /// Resolving a part of a chain of calls resolves the parts before it, so the resolutions are
-  /// kept: those of parts of a closure until that resolution ends, because the closure may get
-  /// a resolution in between, and others until the scope changes.
+  /// Resolving a chain of calls also resolves each of its parts, so the resolutions are cached. In a
+  /// closure, they are cached only until the whole chain is resolved, because the parameters of the
+  /// closure may get a resolution later. Elsewhere, they are cached until the scope changes.
   func resolve(_ expression: ExprSyntax) -> Resolution {
     guard expression.is(FunctionCallExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)
     else { return resolvePart(expression) }

@@ -12,7 +12,7 @@ protocol RewriteRule: Sendable {
 
   /// The description of the rule, for `explain`, the list of rules and reports.
   static var record: Rule { get }
-  /// The legacy identifiers of the rule. A file that contains none of any rule is not parsed.
+  /// The legacy identifiers of the rule. A file that contains no identifier of any rule is not parsed.
   static var names: Set<String> { get }
   /// Code that the tests rewrite.
   static var examples: [RuleExample] { get }

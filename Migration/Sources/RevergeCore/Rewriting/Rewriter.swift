@@ -39,7 +39,7 @@ class Rewriter<Details>: SyntaxVisitor {
   let indentStep: String
   /// The resolutions of calls and members that are known in the current scope.
   var resolutions: [SyntaxIdentifier: Resolution] = [:]
-  /// The number of expressions whose resolution is being looked for.
+  /// The number of expressions that are being resolved.
   var resolutionDepth = 0
   private var occurrences: [String: Int] = [:]
   /// The rules and lines that already have a marker.
@@ -248,7 +248,7 @@ class Rewriter<Details>: SyntaxVisitor {
         return replace(first.bytes.lowerBound..<high, "")
       }
     }
-    // The doc comment above is deleted, too.
+    // The doc comment above is deleted too.
     while low > 0 {
       let above = lineRange(at: low - 1)
       guard text(of: above).trimmingSpaces.hasPrefix("///") else { break }
@@ -340,8 +340,8 @@ enum Marker {
     "\(start)\(rule.id): manual migration required; see \(rule.guide)"
   }
 
-  /// Whether a comment is the marker of this rule, or of the rule of that name of another dialect: the
-  /// migrated code can have the same fault.
+  /// Whether a comment is the marker of this rule, or of the rule with the same name for another
+  /// dialect: the migrated code can have the same fault.
   static func names(_ rule: Rule, in comment: some StringProtocol) -> Bool {
     let id = comment.dropFirst(start.count).prefix { $0 != ":" }
     return id.split(separator: ".").last == rule.id.split(separator: ".").last

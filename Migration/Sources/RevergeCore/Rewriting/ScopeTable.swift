@@ -67,7 +67,7 @@ extension ScopeTable.Scope {
 }
 
 extension [CodeBlockItemSyntax] {
-  /// The statements before a position, which is found by halving: the list is sorted.
+  /// The statements before a position. Uses a binary search, because the list is sorted.
   fileprivate func before(_ position: AbsolutePosition) -> ArraySlice<CodeBlockItemSyntax> {
     var (low, high) = (0, count)
     while low < high {

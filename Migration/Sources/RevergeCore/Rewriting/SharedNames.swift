@@ -74,7 +74,7 @@ private final class SharedNameFinder: SyntaxVisitor {
 }
 
 extension DeclReferenceExprSyntax {
-  /// Whether it can only name the modern store: `Store<State, Activity>`, or `Verge.Store`.
+  /// Whether the name can only refer to the modern store: `Store<State, Activity>`, or `Verge.Store`.
   var isModernStore: Bool {
     if baseName.text == "Verge", isQualifier { return true }
     guard baseName.text == "Store", let generic = parent?.as(GenericSpecializationExprSyntax.self)
@@ -82,7 +82,7 @@ extension DeclReferenceExprSyntax {
     return generic.genericArgumentClause.arguments.count == 2
   }
 
-  /// Whether it stands before a dot, as the module of a qualified name does.
+  /// Whether the name precedes a dot, as the module of a qualified name does.
   var isQualifier: Bool { parent?.as(MemberAccessExprSyntax.self)?.base?.id == ExprSyntax(self).id }
 }
 

@@ -93,7 +93,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-  /// The last name of the expression, as `b` in `a?.b`.
+  /// The last name of the expression, such as `b` in `a?.b`.
   var lastName: String? {
     if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
     if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
@@ -103,7 +103,7 @@ extension ExprSyntax {
   }
 }
 
-/// Finds accesses to members with these names, also in closures that may run later.
+/// Finds accesses to members with these names, including in closures that may run later.
 final class MemberFinder: SyntaxVisitor {
   private let names: Set<String>
   private(set) var found: [MemberAccessExprSyntax] = []

@@ -20,9 +20,9 @@ public struct FileAnalysis: Sendable {
   var copy: OriginalSources.Copy?
   /// The dialects whose names the file may use.
   var dialects: Set<Dialect> = []
-  /// The dialects of which the file imports a module itself.
+  /// The dialects whose modules the file itself imports.
   var imported: Set<Dialect> = []
-  /// The dialects of which the file re-exports a module.
+  /// The dialects whose modules the file re-exports.
   var exported: Set<Dialect> = []
   /// The dialects whose imports the file keeps, because some changes were reverted.
   var kept: Set<Dialect> = []

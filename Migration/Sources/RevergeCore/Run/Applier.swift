@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes changes to files.
 public enum Applier {
-  /// Writes a file so that it has either its old or its new content, also if the process is killed
-  /// or the disk is full, and keeps its permissions.
+  /// Writes a file so that it has either its old or its new content, even if the process is killed
+  /// or the disk is full. The file keeps its permissions.
   ///
   /// Writes a temporary file in the same folder, and renames it. If the process is killed in
   /// between, the temporary file stays: ``removeLeftovers(beside:)`` deletes it.

@@ -9,7 +9,7 @@ public struct Baseline: Codable, Sendable {
     /// The time.
     public let date: Date
     /// The number of sites of each grade, by the name of the dialect; empty if the baseline does
-    /// not contain it.
+    /// not contain these numbers.
     public let dialects: [String: [Grade: Int]]
     /// The number of sites.
     public let sites: Int
@@ -97,8 +97,8 @@ public struct Baseline: Codable, Sendable {
       }, sites: fingerprints.count)
   }
 
-  /// Returns the analyses without known findings. Of equal findings, as many are known as the
-  /// baseline contains.
+  /// Returns the analyses without known findings. If the baseline contains a finding several times,
+  /// as many equal findings are known.
   public func filter(_ analyses: [Analysis]) -> [Analysis] {
     var known = fingerprints.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var rest = analyses

@@ -5,7 +5,7 @@ struct CompilerError: Hashable {
   let column: Int
   let message: String
 
-  /// The error with the path of the file of which the copy was made.
+  /// The error with the path of the original file instead of the path of its copy.
   func below(_ copy: String, _ folder: String) -> CompilerError {
     var error = self
     let path = self.path.hasPrefix("/") ? self.path : "\(copy)/\(self.path)"
@@ -28,8 +28,8 @@ struct CompilerError: Hashable {
 /// An error belongs to the changes of the innermost statement around it that has any, else to those
 /// of its declaration, else to those that wrote a name in its message, else to those of its file.
 struct ErrorTrace {
-  /// The changes that are reverted with one that an error belongs to. It grows with the number of
-  /// runs: a change may need another one, which has no error itself.
+  /// The changes that are reverted together with a change that an error belongs to. The extent grows
+  /// with the number of failed runs, because a change may need another change that has no error itself.
   enum Extent: Int {
     /// The change alone.
     case change
@@ -68,7 +68,7 @@ struct ErrorTrace {
   ///   - changes: The changes.
   ///   - analyses: The analyses of all files.
   init(_ changes: [FileChange], _ analyses: [FileAnalysis]) {
-    // That an import is kept explains no error.
+    // An import that is kept does not explain an error.
     let manual = Dictionary(
       grouping: analyses.flatMap(\.findings).filter {
         $0.grade == .manual && !$0.rule.hasSuffix(".import")
@@ -123,7 +123,8 @@ struct ErrorTrace {
     return named.isEmpty ? file?.sites.map(\.finding) ?? [] : named
   }
 
-  /// The changes of the name in a message that the fewest changes wrote.
+  /// The changes that wrote a name in the message. If it has several names, the one that the fewest
+  /// changes wrote counts.
   private func naming(_ error: CompilerError) -> [Finding] {
     let sites = files.values.flatMap(\.sites)
     let found = error.names.map { name in
@@ -135,7 +136,7 @@ struct ErrorTrace {
     return found.filter { !$0.isEmpty }.min { $0.count < $1.count }?.map(\.finding) ?? []
   }
 
-  /// All changes of the files with errors; those of all files if no file has one.
+  /// All changes of the files with errors, or of all files if no changed file has an error.
   static func everything(
     in changes: [FileChange], _ errors: Set<CompilerError>
   ) -> [Finding: String] {
@@ -155,7 +156,7 @@ struct ErrorTrace {
 private struct ChangedLines {
   /// The lines of the edits of each finding.
   private(set) var edited: [Finding: [ClosedRange<Int>]] = [:]
-  /// The first line of the old text behind each edit, and the number of lines by which it moves.
+  /// The first line of the old text after each edit, and the number of lines by which it moves.
   private var moves: [(line: Int, by: Int)] = []
 
   init(_ change: FileChange) {
@@ -169,7 +170,7 @@ private struct ChangedLines {
       ($0.edit.range.lowerBound, $0.edit.range.upperBound)
         < ($1.edit.range.lowerBound, $1.edit.range.upperBound)
     }
-    // The imports have changed, too: they are above all edits but those of comments.
+    // The imports have changed too: they are above all edits except those of comments.
     let isLonger = change.after.utf8.filter { $0 == 10 }.count - breaks[breaks.count - 1]
     var moved = isLonger - edits.reduce(0) { $0 + $1.edit.addedLines(breaks) }
     moves = [(0, moved)]

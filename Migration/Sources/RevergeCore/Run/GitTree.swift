@@ -8,8 +8,8 @@ public enum GitTree {
   ///   - paths: The files that change.
   ///   - named: The paths that the user passed. Files in another repository than these, such as a
   ///     submodule, are refused.
-  /// - Throws: ``ToolError`` if a file is not committed or has uncommitted changes, if its folder
-  ///   has, or if it is in no work tree or in another one.
+  /// - Throws: ``ToolError`` if a file is not tracked, if there are uncommitted changes in its folder,
+  ///   if it is in no work tree or in that of another repository, or if git fails.
   public static func checkClean(_ paths: [String], named: [String]) throws {
     let trees = Dictionary(grouping: paths.map(File.init), by: \.tree)
     let expected = Set(named.map { File($0).treeOfPath })
@@ -85,13 +85,13 @@ public enum GitTree {
     }
   }
 
-  /// Checks that git knows the files, and looks for changes of them.
+  /// Checks that git tracks the files, and detects changes to them.
   private static func checkTracked(_ files: [File], in tree: String) throws {
     var known: Set<String> = []
     for part in files.map(\.path).parts {
       let list = try run(
         ["--literal-pathspecs", "ls-files", "-v", "-z", "--"] + part, in: tree)
-      // Any other mark is of a file whose changes git does not report.
+      // With any other mark, git does not report changes of the file.
       for entry in list.split(separator: "\0") where entry.hasPrefix("H ") {
         known.insert("\(tree)/\(entry.dropFirst(2))")
       }

@@ -136,7 +136,7 @@ struct ModernPass: StagePass {
     return analysis
   }
 
-  /// Grades exported imports like the strictest finding in the files that reach the module by them.
+  /// Grades exported imports like the strictest finding in the files that reach the module through them.
   func complete(_ files: [FileAnalysis]) -> [FileAnalysis] {
     guard files.contains(where: { !$0.exported.isEmpty }) else { return files }
     return files.map { file in

@@ -4,7 +4,8 @@ import SwiftSyntax
 struct StatementLevels {
   /// A statement, or a declaration.
   struct Level {
-    /// Its lines; the lines of its head, if the error is in the head of a type.
+    /// The lines of the statement or declaration; only those of its head if the error is in the head
+    /// of a type.
     let lines: ClosedRange<Int>
     /// Whether it has a marker for manual migration.
     let hasMarker: Bool
@@ -33,7 +34,7 @@ struct StatementLevels {
       guard let item = declarationOrStatement(current) else { continue }
       let type = item.asProtocol((any DeclGroupSyntax).self)
       var last = item.endPositionBeforeTrailingTrivia
-      // In the body of a type, the head is no part of the declaration.
+      // For an error in the body of a type, the type is an outer level.
       let isInHead = type.map { position < $0.memberBlock.leftBrace.endPosition } ?? true
       if let type, isInHead { last = type.memberBlock.leftBrace.positionAfterSkippingLeadingTrivia }
       let first = self.line(of: item.positionAfterSkippingLeadingTrivia)

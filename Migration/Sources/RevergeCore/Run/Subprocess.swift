@@ -2,14 +2,14 @@ import Foundation
 
 /// Runs other programs.
 enum Subprocess {
-  /// The end of a program, and its output.
+  /// The exit code of a program, and its output.
   struct Result: Sendable {
     let code: Int32
     let output: String
     let error: String
   }
 
-  /// Runs a program, found through `PATH`, and waits for its end.
+  /// Runs a program, found through `PATH`, and waits until it exits.
   static func run(
     _ command: [String], in folder: String? = nil, environment: [String: String]? = nil
   ) throws -> Result {
@@ -24,7 +24,7 @@ enum Subprocess {
     process.standardOutput = output
     process.standardError = error
     try process.run()
-    // Both pipes are read at the same time: a full one stops the program.
+    // Both pipes are read at the same time: a full pipe blocks the program.
     let streams = parallel([output, error].map(Stream.init), threads: 2) { $0.read() }
     process.waitUntilExit()
     return Result(

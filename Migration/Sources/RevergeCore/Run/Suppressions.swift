@@ -5,7 +5,7 @@ import Foundation
 /// `// reverge:disable-next-line RULE` applies to the next line, `// reverge:disable RULE` to the
 /// rest of the file or until `// reverge:enable RULE`. Without a rule, it applies to all rules.
 struct Suppressions {
-  /// The descriptions of comments that have no effect, or not all of the intended effect.
+  /// The warnings about comments that do not have all of their intended effect.
   private(set) var warnings: [FileWarning] = []
   private var nextLines: [Int: Set<String>] = [:]
   private var switches: [(line: Int, rules: Set<String>, isOff: Bool)] = []
@@ -60,7 +60,7 @@ struct Suppressions {
   }
 }
 
-/// A warning about a line of a file, which is no finding.
+/// A warning about a line of a file, which is not a finding.
 public struct FileWarning: Hashable, Sendable {
   /// The line, from 1.
   public let line: Int

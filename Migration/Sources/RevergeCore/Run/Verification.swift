@@ -2,14 +2,15 @@ import Foundation
 
 /// Runs a command on a copy of the code with the changes, and reverts the changes that it rejects.
 ///
-/// The copy is made of a folder; the command runs in it, and prints errors as compilers do:
-/// `path:line:column: error: message`. Each error is traced to changes, as ``ErrorTrace`` does. They
-/// are reverted, and the command runs again, until it succeeds, or fails only at sites that are left
-/// for manual migration.
+/// The command runs in a copy of a folder, and prints errors as compilers do:
+/// `path:line:column: error: message`. ``ErrorTrace`` traces each error to changes. They are reverted,
+/// and the command runs again: until it succeeds, until it fails only at sites that are left for
+/// manual migration, or until no change is left.
 public struct Verification {
   /// The result for the changes.
   public struct Result {
-    /// The changes with which the command succeeds.
+    /// The changes with which the command succeeds, or fails only at sites that are left for manual
+    /// migration.
     public let outcomes: [FileOutcome]
     /// The findings whose changes were reverted, now for review, each with the error.
     public let retracted: [Finding]
@@ -24,7 +25,7 @@ public struct Verification {
 
   /// - Parameters:
   ///   - command: The command, for the shell.
-  ///   - folder: The folder of which a copy is made, and in which the command runs.
+  ///   - folder: The folder that is copied. The command runs in the copy.
   ///   - plan: The selection of the changes.
   ///   - log: Receives lines about the progress.
   public init(
@@ -38,7 +39,8 @@ public struct Verification {
 
   /// Verifies the changes of the files.
   ///
-  /// - Throws: ``ToolError`` if the command fails on the unchanged copy, or the copy cannot be made.
+  /// - Throws: ``ToolError`` if the command fails on the unchanged copy, if the copy cannot be made or
+  ///   written, or if a changed file is outside the folder.
   public func verify(_ files: [FileAnalysis]) throws -> Result {
     var files = files
     var outcomes = plan.outcomes(for: files)
@@ -93,7 +95,7 @@ public struct Verification {
   }
 }
 
-/// The end of a command, with what it printed.
+/// The exit code of a command, and its output.
 private struct CommandResult {
   let code: Int32
   let output: String
@@ -135,7 +137,7 @@ private struct ScratchCopy {
     }
   }
 
-  /// Copies a folder without git's, and without what a build made; what it downloaded is copied.
+  /// Copies a folder, except `.git` and build products. Downloaded dependencies are copied.
   private static func copy(_ source: String, to target: String) throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: target, withIntermediateDirectories: true)
@@ -186,7 +188,7 @@ private struct ScratchCopy {
 }
 
 extension FileAnalysis {
-  /// Reverts changes, given with the error of each; returns the findings.
+  /// Reverts changes, each of which has its error as the value; returns their findings for review.
   fileprivate mutating func retract(_ refused: [Finding: String]) -> [Finding] {
     let taken = findings.compactMap { finding in refused[finding].map(finding.retracted) }
     guard !taken.isEmpty else { return [] }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Marks the RxSwift members of the library in the stage `modern`, which has no rules for them.
+/// Marks the RxSwift members of the library in the stage `modern`, which does not rewrite them.
 final class LeavingRx: TypeRewriter<Void> {
   static let classic = ModernRules(
     of: .classic, prefix: "classic", page: "Migration/Rules/Classic.md")(
@@ -31,7 +31,7 @@ final class LeavingRx: TypeRewriter<Void> {
     super.init(file, index)
   }
 
-  /// Whether the files of a module keep their view models, until they no longer use RxSwift.
+  /// Whether a module keeps its view models, because one of its files imports `VergeClassicRx`.
   static func keeps(
     _ dialect: any LegacyDialect.Type, in module: String, _ declarations: Declarations
   ) -> Bool {
@@ -90,7 +90,7 @@ final class LeavingRx: TypeRewriter<Void> {
 
   // MARK: Visiting
 
-  // It has no rules of its own: it reports with the records of the dialect.
+  // This visitor has no rules of its own: it reports with the records of the dialect.
   override func rewrite(_ node: RuleNode) {}
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {

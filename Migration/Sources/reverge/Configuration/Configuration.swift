@@ -1,7 +1,7 @@
 import Foundation
 import RevergeCore
 
-/// The settings of a project, as its file `.reverge.yml` contains them.
+/// The settings in the file `.reverge.yml` of a project.
 struct Configuration {
   /// The name of the file.
   static let name = ".reverge.yml"
@@ -25,7 +25,7 @@ struct Configuration {
   ///
   /// The file is in the folder of a path, or in a folder above, up to the root of the git work tree.
   ///
-  /// - Throws: ``ToolError`` if there are different files for two of the paths.
+  /// - Throws: ``ToolError`` if two of the paths have different files, or only one of the two has a file.
   static func find(for paths: [String]) throws -> String? {
     let found = paths.map { (path: $0, file: find(above: $0)) }
     guard let first = found.first else { return nil }

@@ -10,7 +10,7 @@ struct ConfigurationReader {
 
   /// Reads a file.
   ///
-  /// - Throws: ``ToolError`` if the file cannot be read, or with all errors in it.
+  /// - Throws: ``ToolError`` if the file cannot be read, or ``ConfigurationError`` with the errors in it.
   static func read(_ file: String) throws -> Configuration {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw ToolError("The configuration '\(file)' cannot be read.", isInputFailure: true)
@@ -163,7 +163,7 @@ struct ConfigurationReader {
   private mutating func items(_ node: Node, _ key: String) -> [Node] {
     if let sequence = node.sequence { return Array(sequence) }
     if node.scalar != nil, node.hasTag(.str) { return [node] }
-    report(node, "'\(key)' is a text, or a list of texts; this is \(node.kind).")
+    report(node, "'\(key)' takes text, or a list of text; this is \(node.kind).")
     return []
   }
 

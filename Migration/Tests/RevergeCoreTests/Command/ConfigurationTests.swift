@@ -152,7 +152,7 @@ struct ConfigurationTests {
     "An error states the file, the line and the allowed values",
     arguments: [
       ("paths: [Sources]\nexclude: [A]\n", "2:1: error: There is no key 'exclude'", "'excludes'"),
-      ("paths: 3\n", "1:8: error: 'paths' is a text, or a list of texts; this is a number.", ""),
+      ("paths: 3\n", "1:8: error: 'paths' takes text, or a list of text; this is a number.", ""),
       ("paths: [A, [B]]\n", "1:12: error: 'paths' takes text; this is a list.", ""),
       (
         "rules:\n  only: [vs6.comit]\n", "2:10: error: There is no rule 'vs6.comit'.",

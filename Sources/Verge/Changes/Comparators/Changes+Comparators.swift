@@ -1,6 +1,6 @@
 extension Changes {
-  /// Whether a member differs from that of the previous state, by a comparator; `true` if there is
-  /// none.
+  /// Whether a member differs from that of the previous state, according to a comparator; `true` if
+  /// there is no previous state.
   public func hasChanges<Member>(
     _ keyPath: KeyPath<Value, Member>,
     _ comparator: some TypedComparator<Member>
@@ -8,8 +8,8 @@ extension Changes {
     differs({ $0[keyPath: keyPath] }, by: comparator.callAsFunction)
   }
 
-  /// Whether the result of `compose` differs, by a comparator; `true` if there is no previous
-  /// state.
+  /// Whether the result of `compose` differs, according to a comparator; `true` if there is no
+  /// previous state.
   public func hasChanges<Composed>(
     _ compose: (Value) -> Composed,
     _ comparator: some TypedComparator<Composed>
@@ -17,7 +17,8 @@ extension Changes {
     differs(compose, by: comparator.callAsFunction)
   }
 
-  /// Whether a member equals that of the previous state, by a comparator; `false` if there is none.
+  /// Whether a member equals that of the previous state, according to a comparator; `false` if
+  /// there is no previous state.
   public func noChanges<Member>(
     _ keyPath: KeyPath<Value, Member>,
     _ comparator: some TypedComparator<Member>
@@ -25,8 +26,8 @@ extension Changes {
     !hasChanges(keyPath, comparator)
   }
 
-  /// Whether the result of `compose` is equal, by a comparator; `false` if there is no previous
-  /// state.
+  /// Whether the result of `compose` is equal, according to a comparator; `false` if there is no
+  /// previous state.
   public func noChanges<Composed>(
     _ compose: (Value) -> Composed,
     _ comparator: some TypedComparator<Composed>

@@ -21,7 +21,7 @@ public struct AnyEqualityComparator<Input>: TypedComparator {
     self.isEqual = isEqual
   }
 
-  /// Whether `left` and `right` count as equal, by the closure.
+  /// Whether `left` and `right` count as equal, according to the closure.
   @Sendable
   public func callAsFunction(_ left: Input, _ right: Input) -> Bool {
     isEqual(left, right)
@@ -33,7 +33,7 @@ public struct FalseComparator<Input>: TypedComparator {
   /// A comparator.
   public init() {}
 
-  /// `false`.
+  /// Returns `false`.
   @Sendable
   public func callAsFunction(_ left: Input, _ right: Input) -> Bool {
     false
@@ -80,17 +80,17 @@ public struct OrComparator<
   }
 }
 
-/// The name of ``EqualityComparator`` until 12.4.
+/// The name of ``EqualityComparator`` until Verge 12.4.
 public typealias EqualityComparison<Input: Equatable> = EqualityComparator<Input>
-/// The name of ``AnyEqualityComparator`` until 12.4.
+/// The name of ``AnyEqualityComparator`` until Verge 12.4.
 public typealias AnyEqualityComparison<Input> = AnyEqualityComparator<Input>
-/// The name of ``FalseComparator`` until 12.4.
+/// The name of ``FalseComparator`` until Verge 12.4.
 public typealias FalseComparison<Input> = FalseComparator<Input>
-/// The name of ``AndComparator`` until 12.4.
+/// The name of ``AndComparator`` until Verge 12.4.
 public typealias AndComparison<
   Input, First: TypedComparator<Input>, Second: TypedComparator<Input>
 > = AndComparator<Input, First, Second>
-/// The name of ``OrComparator`` until 12.4.
+/// The name of ``OrComparator`` until Verge 12.4.
 public typealias OrComparison<
   Input, First: TypedComparator<Input>, Second: TypedComparator<Input>
 > = OrComparator<Input, First, Second>

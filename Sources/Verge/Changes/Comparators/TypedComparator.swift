@@ -12,7 +12,7 @@ public protocol TypedComparator<Input>: Sendable {
   func callAsFunction(_ left: Input, _ right: Input) -> Bool
 }
 
-/// The name of ``TypedComparator`` until 12.4.
+/// The name of ``TypedComparator`` until Verge 12.4.
 public typealias Comparison = TypedComparator
 
 extension TypedComparator {
@@ -56,7 +56,7 @@ extension TypedComparator {
     AnyEqualityComparator(isEqual)
   }
 
-  /// Returns a comparator that returns `true` if `selector` returns equal parts.
+  /// Returns a comparator that returns `true` if `selector` returns equal parts of both values.
   public static func any<Value, Part: Equatable & SendableMetatype>(
     selector: @escaping @Sendable (Value) -> Part
   ) -> Self where Self == AnyEqualityComparator<Value> {

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// A rule for Verge Classic, with the kinds of code that only this dialect has.
 protocol ClassicRule: RewriteRule where Context == ClassicContext {
-  /// Finds faults of a call, also if another rule rewrites it.
+  /// Finds errors in a call, even if another rule rewrites the call.
   static func check(_ call: FunctionCallExprSyntax, in context: ClassicContext)
   /// Rewrites a commit, or a call that sends an activity.
   static func rewrite(_ operation: ClassicOperation, in context: ClassicContext)

@@ -5,7 +5,7 @@ protocol VergeStore6Rule: RewriteRule where Context == VergeStore6Context {
   /// Code of the betas with two parameters that the tests rewrite.
   static var examplesOfBetas: [RuleExample] { get }
 
-  /// Finds faults of a call, also if the call is rewritten as part of another node.
+  /// Finds errors in a call, even if the call is rewritten as part of another node.
   static func check(_ call: FunctionCallExprSyntax, in context: VergeStore6Context)
   /// Rewrites a commit or an action whose call no rule has rewritten.
   static func rewrite(_ operation: VergeStore6Operation, in context: VergeStore6Context)

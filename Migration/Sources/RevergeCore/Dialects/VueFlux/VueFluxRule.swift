@@ -4,7 +4,7 @@ import SwiftSyntax
 protocol VueFluxRule: RewriteRule where Context == VueFluxContext {
   /// Rewrites a call with an effect outside of the state, such as one of a sink or a callback.
   static func rewriteEffect(_ call: FunctionCallExprSyntax, in context: VueFluxContext)
-  /// Rewrites a call of a token, a scope or an atomic reference that is no such effect.
+  /// Rewrites a call of a token, a scope or an atomic reference that has no such effect.
   static func rewriteEnd(_ call: FunctionCallExprSyntax, in context: VueFluxContext)
   /// Rewrites a call that creates a store.
   static func rewrite(_ creation: VueFluxCreation, in context: VueFluxContext)

@@ -27,7 +27,7 @@ public struct ModuleMap: Sendable {
       (name, path) = (parts[0], parts[1])
     }
 
-    /// Names the module of a file or folder; `nil` if the name is no name of a module.
+    /// Names the module of a file or folder; `nil` if the name is not a valid module name.
     public init?(name: String, path: String) {
       guard !name.isEmpty, name.moduleName == name else { return nil }
       (self.name, self.path) = (name, path)

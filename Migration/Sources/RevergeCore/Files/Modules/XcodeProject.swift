@@ -77,8 +77,8 @@ struct XcodeProject {
       path, excluded: exceptions(in: group, for: target).map { "\(path)/\($0)".standardPath })
   }
 
-  /// The files in a synchronized folder that belong to the target if the folder does not, and that
-  /// do not if the folder does.
+  /// The exceptions in a synchronized folder: files that belong to the target although the folder does
+  /// not, or that do not belong to it although the folder does.
   private func exceptions(in group: String, for target: String) -> [String] {
     (objects[group]?["exceptions"]?.texts ?? []).compactMap { objects[$0] }
       .filter { $0["target"]?.text == target }

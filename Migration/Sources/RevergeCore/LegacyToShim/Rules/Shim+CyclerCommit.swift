@@ -4,11 +4,11 @@ extension Shim {
   /// Rewrites `commit { $0.update(1, \.page) }` to `commit { $0.page = 1 }`.
   enum CyclerCommit: ShimRule {
     static let record = rule(
-      "cycler-commit", "Replace updates in a commit of Cycler 2 by assignments", .review,
+      "cycler-commit", "Replace updates in a commit of Cycler 2 with assignments", .review,
       dialect: .classic, guide: "cycler-2",
       """
-      The closure of a commit receives the state. Each commit notifies observers once, also if it \
-      sets an equal value, for which `updateIfChanged` did not notify them.
+      The closure of a commit receives the state. Each commit notifies observers once, even if it \
+      sets an equal value; `updateIfChanged` did not notify them of equal values.
       """,
       before: "commit { $0.updateIfChanged(name, \\.name) }", after: "commit { $0.name = name }")
 
@@ -49,7 +49,7 @@ extension Shim {
           """, includesReview: true)
     ]
 
-    /// Replaces an update of the storage by an assignment to the state.
+    /// Replaces an update of the storage with an assignment to the state.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ShimContext) {
       guard context.subject.generation == .cycler2, let commit = context.commits.last,
         let member = call.calledExpression.as(MemberAccessExprSyntax.self),
@@ -162,7 +162,7 @@ extension MemberAccessExprSyntax {
     base?.as(MemberAccessExprSyntax.self)?.firstName ?? base?.trimmedDescription
   }
 
-  /// Whether the innermost closure is the one of a commit.
+  /// Whether the innermost enclosing closure is that of a commit.
   fileprivate var isDirectlyInCommit: Bool {
     let closure = sequence(first: Syntax(self), next: \.parent)
       .first { $0.is(ClosureExprSyntax.self) }?.as(ClosureExprSyntax.self)

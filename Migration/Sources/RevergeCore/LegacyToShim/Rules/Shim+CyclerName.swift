@@ -4,7 +4,7 @@ extension Shim {
   /// Rewrites `CyclerContext` to `DispatchContext`, and `commitIfChangedBinder` to `commitBinder`.
   enum CyclerName: ShimRule {
     static let record = rule(
-      "cycler-name", "Rename Cycler 2 API to that of Cycler 3", .review, dialect: .classic,
+      "cycler-name", "Rename Cycler 2 API as in Cycler 3", .review, dialect: .classic,
       guide: "cycler-2",
       """
       `CyclerContext` was strong until 2.7, and `DispatchContext` is weak: work that runs later does \

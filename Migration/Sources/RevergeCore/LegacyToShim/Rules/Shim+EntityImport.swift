@@ -7,8 +7,8 @@ extension Shim {
       "entity-import", "Import `VergeORM` beside `Verge`", .safe, guide: "entities",
       """
       With CocoaPods, the entities of the pod `Verge/ORM` were in the module `Verge`. Here they are in \
-      `VergeORM`. The change needs review if other libraries have such names too, or if only other \
-      files determine the dialect.
+      `VergeORM`. The change needs review unless the file itself shows that it is code of Verge 7 to \
+      13, and names a type that only `VergeORM` has.
       """,
       before: "import Verge", after: "import Verge\nimport VergeORM")
 
@@ -57,7 +57,7 @@ extension Shim {
 
           """, includesReview: true),
       example(
-        "a file that another one exports the module to",
+        "a file without an import, if another file exports the module",
         beside: "@_exported import Verge\nlet store: Store<Shop, Never>\n",
         before: "// A book.\nstruct Book: EntityType {}\n",
         after: "// A book.\nimport VergeORM\n\nstruct Book: EntityType {}\n", includesReview: true),

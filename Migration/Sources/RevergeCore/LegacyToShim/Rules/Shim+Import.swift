@@ -8,7 +8,7 @@ extension Shim {
       """
       The module has the name of its dialect, and the names of the original. If the identifiers of a \
       file do not determine its dialect, the file gets the dialect of the other files that import \
-      the same module, because an app has only one module of a name. COMPATIBILITY.md lists the \
+      the same module, because an app has only one module with a given name. COMPATIBILITY.md lists the \
       differences from the original, with the reasons.
       """,
       before: "import Verge", after: "import VergeClassic")
@@ -37,7 +37,7 @@ extension Shim {
         "Verge Classic under the name of Verge", before: model,
         after: "import VergeClassic" + model.dropFirst("import Verge".count)),
       example(
-        "a file that only other files determine the dialect of",
+        "a file whose dialect only other files determine",
         beside: model,
         before: "// A screen.\n@testable import Verge  // the store\nimport Foundation\n",
         after: "// A screen.\n@testable import VergeClassic  // the store\nimport Foundation\n"),
@@ -119,7 +119,7 @@ extension Shim {
 
           """),
       example(
-        "a file of Verge 7 that another file tells",
+        "a file of Verge 7 whose dialect another file determines",
         beside: "import VergeStore\nlet derived: Derived<Int>\n",
         before: "import VergeCore\nimport VergeStore\n\nlet a = 1\n",
         after: "import Verge\n\nlet a = 1\n"),

@@ -8,7 +8,7 @@ extension Shim {
     static let record = rule(
       "package", "Replace the original in `Package.swift`", .review, guide: "manifests",
       """
-      The original's package and this one have modules of the same names, so an app can have only \
+      The original's package and this one have modules with the same names, so an app can have only \
       one of them. The edit is applied if `--package-url` is given, and every target with a product \
       of the original has files that determine its dialect. Otherwise the finding only states what \
       to write.
@@ -80,7 +80,7 @@ extension Shim {
       "; traits need 'swift-tools-version: 6.1', which sets the Swift 6 language mode: also write "
       + "'swiftLanguageModes: [.v5]'"
 
-    /// Reports modules of the trait whose package is depended on without it.
+    /// Reports the modules that need the trait, if the dependency on this package does not turn it on.
     static func rewriteTrait(
       of own: FunctionCallExprSyntax, in manifest: PackageManifest, _ analysis: ManifestAnalysis
     ) {
@@ -93,19 +93,19 @@ extension Shim {
       let end = last.expression.bytes.upperBound
       manifest.report(
         record, at: own,
-        "\(modules.map { "'\($0)'" }.joined(separator: ", ")): turn the trait on with "
+        "\(modules.map { "'\($0)'" }.joined(separator: ", ")): turn on the trait with "
           + "\(PackageLocation.traits), and add the products" + (manifest.hasTraits ? "" : tooOld),
         symbol: analysis.identity, isSure: manifest.hasTraits,
         [manifest.replace(end..<end, ", \(PackageLocation.traits)")])
     }
 
-    /// Reports a requirement of RxSwift that contradicts the one of the trait.
+    /// Reports a requirement of RxSwift that contradicts that of the trait.
     private static func adviseOnRxSwift(in manifest: PackageManifest) {
       guard let rxSwift = manifest.rxSwift, rxSwift.excludesRxSwift else { return }
       let version = rxSwift.earlierMinimum
       manifest.report(
         record, at: rxSwift,
-        "The trait 'Rx' needs RxSwift 6.9 or a later 6: write 'from: \"6.9.0\"'",
+        "The trait 'Rx' needs RxSwift 6.9 or a later 6.x: write 'from: \"6.9.0\"'",
         symbol: "RxSwift", isSure: manifest.hasTraits && version != nil,
         version.map { [manifest.replace($0.bytes, "\"6.9.0\"")] } ?? [])
     }
@@ -144,7 +144,7 @@ extension ArrayElementSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// The version of a requirement `from:` of a version before 6.
+  /// The version in a requirement `from:`, if it is before 6.
   fileprivate var earlierMinimum: ExprSyntax? {
     guard let version = arguments.first(where: { $0.label?.text == "from" })?.expression,
       let text = version.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
@@ -153,7 +153,7 @@ extension FunctionCallExprSyntax {
     return version
   }
 
-  /// Whether this requirement of RxSwift excludes the versions from 6.9 to 7.
+  /// Whether this requirement of RxSwift excludes the versions that the trait needs, from 6.9 up to 7.
   fileprivate var excludesRxSwift: Bool {
     for argument in arguments {
       let value = argument.expression

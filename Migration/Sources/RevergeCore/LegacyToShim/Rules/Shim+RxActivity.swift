@@ -9,8 +9,8 @@ extension Shim {
       """
       The original's observable of activities was its signal: observers were called on the main \
       queue, and never with a past activity. `emit(onNext:)` of this package does the same. The \
-      rewrite needs review, because the error handler would be lost. It is made only in modules that \
-      use no other RxSwift members of the library.
+      rewrite is made only in modules that use no other RxSwift members of the library, and not for a \
+      call with an error handler.
       """,
       before: "model.activity.asObservable().subscribe(onNext: show).disposed(by: bag)",
       after: "model.activity.emit(onNext: show).disposed(by: bag)")

@@ -4,11 +4,11 @@ extension Shim {
   /// Rewrites `delay(0.5, scheduler:)` to `delay(.milliseconds(500), scheduler:)`.
   enum RxInterval: ShimRule {
     static let record = rule(
-      "rx-interval", "Replace numbers of seconds by intervals", .review, dialect: .classic,
+      "rx-interval", "Replace numbers of seconds with intervals", .review, dialect: .classic,
       guide: "rxswift-4",
       """
-      In RxSwift 4, an interval was a number of seconds. The rewrite is made in modules that import \
-      `VergeClassicRx`, and for literals. For other numbers, the deprecated `delay` of \
+      In RxSwift 4, an interval was a number of seconds. The rewrite is made for literals, in modules \
+      that import `VergeClassicRx`. For other numbers, the deprecated `delay` of \
       `VergeClassicRx` compiles; write the other operators with `.milliseconds(Int(seconds * 1000))`.
       """,
       before: "names.delay(0.5, scheduler: MainScheduler.instance)",
@@ -68,7 +68,7 @@ extension Shim {
       }
       context.report(
         record, at: call.calledExpression,
-        "'\(name)' has a 'DispatchTimeInterval' since RxSwift 5", symbol: name,
+        "'\(name)' takes a 'DispatchTimeInterval' since RxSwift 5", symbol: name,
         numbers.map { context.replace($0.number.bytes, $0.interval) })
     }
   }

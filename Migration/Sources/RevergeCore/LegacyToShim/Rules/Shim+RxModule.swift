@@ -8,8 +8,8 @@ extension Shim {
       """
       The RxSwift members of Classic are in `VergeClassicRx`, which contains `VergeClassic` and \
       RxSwift. All files of a module import it if one of them uses such a member, because \
-      `DisposeBag` and similar names must mean the same everywhere. Those of VergeStore 6 are in \
-      `VergeStoreRx` and `VergeStoreBetaRx`, beside the module of the store. The package needs the \
+      `DisposeBag` and similar names must mean the same everywhere. The RxSwift members of VergeStore 6 \
+      are in `VergeStoreRx` and `VergeStoreBetaRx`, beside the module of the store. The package needs the \
       trait `Rx`, and resolves RxSwift 6.9 or later. If no file of a module uses RxSwift, the import \
       of `RxVergeStore` is removed.
       """,

@@ -4,10 +4,10 @@ extension Shim {
   /// Rewrites `DisposeBag` to `RxSwift.DisposeBag`.
   enum RxName: ShimRule {
     static let record = rule(
-      "rx-name", "Qualify a name of RxSwift and of this package", .review, dialect: .classic,
+      "rx-name", "Qualify names that RxSwift and this package share", .review, dialect: .classic,
       guide: "rxswift",
       """
-      A file that still uses RxSwift must state which of the two it means. In a module where no \
+      A file that still uses RxSwift must state which of the two types it means. In a module where no \
       member of the library returns a disposable, the names are those of RxSwift.
       """,
       before: "let bag = DisposeBag()", after: "let bag = RxSwift.DisposeBag()")

@@ -8,8 +8,8 @@ extension Shim {
       guide: "rxswift-4",
       """
       `Single.do` had the labels of `Observable.do` in RxSwift 4. The rewrite is made in modules that \
-      import `VergeClassicRx`, where the chain shows the `Single`: by `Single`, `asSingle()` or \
-      `start()`. Elsewhere, the deprecated `do(onNext:)` of `VergeClassicRx` compiles.
+      import `VergeClassicRx`, if `Single`, `asSingle()` or `start()` in the chain shows that it is a \
+      `Single`. Elsewhere, the deprecated `do(onNext:)` of `VergeClassicRx` compiles.
       """,
       before: "api.name().do(onNext: show).start()",
       after: "api.name().do(onSuccess: show).start()")

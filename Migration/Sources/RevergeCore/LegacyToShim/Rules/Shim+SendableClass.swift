@@ -9,8 +9,8 @@ extension Shim {
       """
       Opt-in: `--also shim.sendable`. The open classes of this package synchronize their own state. \
       A subclass may add unsynchronized state, so it does not inherit `Sendable`. A class without \
-      variables gets an extension that declares the conformance and states the reason; check its \
-      constants. A class with variables requires manual migration.
+      variables, or on the main actor, gets an extension that declares the conformance and states the \
+      reason; check its constants. Any other class requires manual migration.
       """,
       before: "final class CartStore: VergeDefaultStore<CartState> {}",
       after: """

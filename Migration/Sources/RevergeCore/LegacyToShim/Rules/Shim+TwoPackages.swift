@@ -9,7 +9,7 @@ extension Shim {
       guide: "two-modules-with-the-same-name",
       """
       SwiftPM builds two modules with the same name only if one of them has an alias. A dependency that \
-      still imports the original keeps it under another name; its files do not change. An Xcode \
+      still imports the original keeps it under an alias, without changes to its files. An Xcode \
       project has no module aliases: put a local package in between.
       """,
       before: ".product(name: \"Widgets\", package: \"Widgets\")",
@@ -18,7 +18,7 @@ extension Shim {
           name: "Widgets", package: "Widgets", moduleAliases: ["Verge": "UpstreamVerge"])
         """)
 
-    /// Reports originals next to this package, in the manifest or behind another package.
+    /// Reports originals next to this package, in the manifest or as dependencies of another package.
     static func rewrite(_ manifest: PackageManifest, beside own: FunctionCallExprSyntax) {
       guard manifest.aliased.isEmpty else { return }
       let resolved = URL(fileURLWithPath: manifest.file.path).resolvingSymlinksInPath()

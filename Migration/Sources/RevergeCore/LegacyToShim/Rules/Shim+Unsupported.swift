@@ -7,7 +7,7 @@ extension Shim {
       "not-offered", "Replace names that this package does not have", .manual,
       guide: "unsupported",
       """
-      Some names had two meanings in two versions of the original, and others were never used. \
+      Some names had different meanings in two versions of the original, and others were never used. \
       COMPATIBILITY.md lists them, with their replacements.
       """,
       before: "typealias AppStore = ScopedStore<App, Session, SessionReducer>",

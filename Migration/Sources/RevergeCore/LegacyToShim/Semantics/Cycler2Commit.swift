@@ -27,8 +27,8 @@ struct Cycler2Commit {
     return reads(of: source.object, at: source.node).union(["\(name).currentState"])
   }
 
-  /// The object whose action has a context with this name, `nil` if it is `self`, and the node that
-  /// names the context.
+  /// The object whose action has a context with this name, and the node that names the context. The
+  /// object is `nil` if it is `self`.
   private static func source(
     ofContext name: String, at node: Syntax
   ) -> (object: ExprSyntax?, node: Syntax)? {
@@ -53,8 +53,8 @@ struct Cycler2Commit {
 }
 
 extension SyntaxProtocol {
-  /// Whether the node runs in the closure, not later: closures between them are passed to functions
-  /// that call them before they return.
+  /// Whether the node runs while the closure runs, and not later: any closure between them is passed
+  /// to a function that calls it before it returns.
   func runs(in closure: ClosureExprSyntax) -> Bool {
     var current = parent
     while let node = current, node.id != closure.id {

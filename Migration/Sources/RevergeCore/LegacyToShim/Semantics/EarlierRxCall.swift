@@ -4,7 +4,7 @@ import SwiftSyntax
 enum EarlierRxCall {
   /// `do(onNext:)` of a `Single`, with the label, which is `onSuccess` now.
   case onNext(TokenSyntax)
-  /// A call with numbers of seconds, where it has a `DispatchTimeInterval` now.
+  /// A call with numbers of seconds, which now takes `DispatchTimeInterval` values instead.
   case seconds(name: String, [(number: ExprSyntax, interval: String)])
 
   init?(_ call: FunctionCallExprSyntax) {
@@ -122,7 +122,7 @@ extension ExprSyntax {
     else { return nil }
     for (unit, factor) in [("seconds", 1), ("milliseconds", 1e3), ("microseconds", 1e6)] {
       let number = (seconds * factor).rounded()
-      // What is not exact in binary, such as 0.29, is no other number in decimal.
+      // A decimal number such as 0.29 is not exact in binary: a rounding error is allowed.
       if abs(seconds * factor - number) < 1e-6, number < 1e9 { return ".\(unit)(\(Int(number)))" }
     }
     return nil

@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-/// The user's subclasses of stores, dispatchers and storages.
+/// The user's classes and type aliases, for finding subclasses of the library's open classes.
 struct OwnClasses: Sendable {
-  /// The first inherited type of each class, and the target of each type alias.
+  /// The view model protocol, or else the first inherited type, of each class; the target of each type
+  /// alias.
   private var inherited: [String: String] = [:]
   /// The classes that declare whether they are `Sendable`.
   private var stated: Set<String> = []
@@ -59,7 +60,7 @@ struct OwnClasses: Sendable {
     .vueFlux: ["Store"],
   ]
 
-  /// The library class that a class inherits from, unless the class declares whether it is
+  /// The library class or protocol that a class inherits from, unless the class declares whether it is
   /// `Sendable`.
   func openClass(above name: String, in generation: Generation) -> String? {
     guard !stated.contains(name) else { return nil }

@@ -97,7 +97,7 @@ final class PackageManifest: Rewriter<Void> {
     let names = Set(targets.map(\.name))
     return targets.map { target in
       var target = target
-      // A target of the same package is not a product of another one.
+      // A target of the same package is not a product of another package.
       target.originals.removeAll {
         $0.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
           .map(names.contains) ?? false
@@ -106,7 +106,7 @@ final class PackageManifest: Rewriter<Void> {
     }.filter { !$0.originals.isEmpty }
   }
 
-  /// Whether the tools version of the manifest has traits.
+  /// Whether the tools version of the manifest supports traits.
   var hasTraits: Bool {
     let first = text(of: lineRange(at: 0))
     guard let colon = first.firstIndex(of: ":"), first.contains("swift-tools-version") else {
@@ -126,18 +126,18 @@ final class PackageManifest: Rewriter<Void> {
     return { file in prefixes.contains { file.realPath.hasPrefix($0) } }
   }
 
-  /// Records a finding, with its edits if the change is sure.
+  /// Records a finding, with its edits if the change is certain.
   func report(
     _ rule: Rule, at node: some SyntaxProtocol, _ message: String, symbol: String, isSure: Bool,
     _ edits: [Edit]
   ) {
-    // An unsure change is only reported: manifests get no markers.
+    // An uncertain change is only reported: manifests get no markers.
     report(
       rule, at: node, message, symbol: symbol, grade: isSure ? nil : .manual, isMarked: false,
       isSure ? edits : [])
   }
 
-  /// Deletes elements, each with its trailing comma, or with the one before the last element.
+  /// The edits that delete elements, each with its trailing comma, or else with the comma before it.
   func removals(of elements: [ArrayElementSyntax]) -> [Edit] {
     let places = Set(elements.map(\.id))
     return elements.compactMap { element in

@@ -8,11 +8,11 @@ struct RxUse: Sendable {
     let line: Int
   }
 
-  /// The names that only RxSwift has, except observers of the library's own states.
+  /// The names that only RxSwift has, except in chains on a library member.
   var needed: [Mention] = []
   /// The names that this package has too.
   var standIns: Set<String> = []
-  /// Whether a library member provides one of those names: then it does not belong to RxSwift.
+  /// Whether a library member provides one of those names. If so, the name does not belong to RxSwift.
   var hasSource = false
   /// The number of observers of activities that `emit(onNext:)` can replace.
   var chains = 0
@@ -27,7 +27,7 @@ struct RxUse: Sendable {
       || typeFilter.matches(text)
   }
 
-  /// Files with these names may declare types of their own that have them.
+  /// The names of RxSwift types. A file that contains one may declare its own type with that name.
   private static let typeFilter = IdentifierFilter(types)
 
   /// Ignores the names of types that the files themselves declare.
@@ -42,7 +42,7 @@ struct RxUse: Sendable {
 
   static let modules: Set<String> = ["RxSwift", "RxCocoa", "RxRelay", "RxFuture"]
 
-  /// The names that both have, with the module of RxSwift.
+  /// The names that RxSwift and this package share, with the module of RxSwift that has each.
   static let shared = [
     "Disposable": "RxSwift", "DisposeBag": "RxSwift", "Binder": "RxSwift", "Signal": "RxCocoa",
   ]
@@ -237,7 +237,7 @@ private final class RxFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether a member is called on an observer of a state, and is removed together with it.
+  /// Whether a member follows a library member in a chain, directly or after other members.
   private func isAbove(_ node: DeclReferenceExprSyntax) -> Bool {
     var base = node.parent?.as(MemberAccessExprSyntax.self)?.base
     while let current = base {

@@ -2,12 +2,12 @@ import SwiftSyntax
 
 /// The facts about a file of the stage `shim`, and the findings of the rules.
 ///
-/// Needs no information about the visited types.
+/// The rules need no information about the visited types.
 class ShimContext: Rewriter<Void> {
   let subject: ShimSubject
   /// The imports of the file.
   var imports: [ImportDeclSyntax] = []
-  /// The modules whose names the file always sees, as far as its imports are rewritten.
+  /// The modules whose names the file always sees, with the replacements of the imports rewritten so far.
   var wholeModules: Set<String> = []
   /// The enclosing commits of Cycler 2.
   var commits: [Cycler2Commit] = []
@@ -19,7 +19,7 @@ class ShimContext: Rewriter<Void> {
     super.init(file, ModuleIndex(declarations: Declarations()))
   }
 
-  /// The module of this package that has another name than its original.
+  /// The module of this package that replaces an original, if it has another name.
   func newName(of module: String) -> String? {
     guard subject.isOriginal(module), !subject.declared.contains(module),
       let replacement = subject.replacement(of: module), replacement != module

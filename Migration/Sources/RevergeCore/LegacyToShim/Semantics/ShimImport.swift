@@ -20,8 +20,8 @@ struct ShimUnreachableClause {
 }
 
 extension ImportDeclSyntax {
-  /// Whether the file always sees all names of the module: `#if` may exclude an import, and one of a
-  /// single name has no others.
+  /// Whether the file always sees all names of the module. `#if` may exclude an import, and an import
+  /// of a single name makes no other name visible.
   var isWhole: Bool { conditional == nil && importKindSpecifier == nil }
 
   /// The enclosing `#if`, if there is one.
@@ -36,8 +36,8 @@ extension ImportDeclSyntax {
 }
 
 extension OriginalUse {
-  /// Whether a module belongs to the original: `Verge` next to a module of this package is modern
-  /// Verge.
+  /// Whether a module belongs to the original. `Verge` next to a legacy module of this package is
+  /// modern Verge.
   func isOriginal(_ module: String) -> Bool {
     module != "Verge" || imports.isDisjoint(with: OriginalModule.vergeShims)
   }

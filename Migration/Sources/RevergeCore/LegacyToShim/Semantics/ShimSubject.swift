@@ -14,7 +14,7 @@ struct ShimSubject {
   let othersNeedRx: Bool
   /// Whether the files of the module import the RxSwift members of Classic.
   let isRx: Bool
-  /// The use of RxSwift because of which they do.
+  /// The use of RxSwift that causes these imports.
   let rxCause: RxModules.Cause?
   /// Whether a file of the module uses RxSwift, or a library member that needs it.
   let moduleNeedsRx: Bool
@@ -31,7 +31,7 @@ struct ShimSubject {
 
   var isClassic: Bool { generation == .classic || generation == .cycler2 }
 
-  /// Whether the module of the file uses RxSwift for itself alone, so that the file imports
+  /// Whether the module of the file uses no RxSwift members of Classic, so that the file imports
   /// `VergeClassic`.
   var isWithoutMembers: Bool { isClassic && !isRx }
 
@@ -40,7 +40,7 @@ struct ShimSubject {
 
   // MARK: Normalized entities
 
-  /// Whether the names of `VergeORM` are those of a library module: Classic and Cycler have none.
+  /// Whether the original has the names of `VergeORM`: Classic and Cycler do not.
   private var hasEntities: Bool {
     family == .verge && Vocabulary.withEntities.contains(generation)
   }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The name of a type in a type, with its generic arguments.
+/// The name of a type where a type is written, with its generic arguments.
 struct ShimTypeName {
   let token: TokenSyntax
   let generics: GenericArgumentClauseSyntax?

@@ -4,7 +4,7 @@ extension Vocabulary {
   /// The view models of 6.0.0 beta 1, with the number of their generic parameters.
   private static let viewModels = ["StandaloneVergeViewModelBase": 2, "VergeViewModelBase": 3]
 
-  /// Whether it is such a view model with the activity `Never`.
+  /// Whether a type is such a view model, with the activity `Never`.
   static func hasNoActivities(_ name: String, _ clause: GenericArgumentClauseSyntax?) -> Bool {
     guard let arguments = clause?.arguments, viewModels[name] == arguments.count else {
       return false

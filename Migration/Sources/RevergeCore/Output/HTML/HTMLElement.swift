@@ -2,7 +2,7 @@
 /// that no text can become an element.
 enum HTMLElement {
   case text(String)
-  /// A text that is no input: a style sheet of this file.
+  /// A text that does not come from the input: the style sheet of the report.
   case style(String)
   indirect case element(String, [(String, String)], [HTMLElement])
 

@@ -1,6 +1,6 @@
 /// The findings in the HTML report, by file.
 enum HTMLFindings {
-  /// The number of files with findings up to which all of them are open.
+  /// The highest number of files with findings for which all files are expanded.
   private static let mostOpen = 5
 
   static func elements(_ analyses: [Analysis]) -> [HTMLElement] {

@@ -8,8 +8,8 @@ extension Classic {
       """
       A context held its view model weakly, and did nothing after the view model was deallocated. A \
       closure that runs later therefore captures `self` weakly, unless it already retains the view \
-      model. A context could read the state for as long as the context existed: a closure that does \
-      captures the store too.
+      model. A context could read the state for as long as the context existed. A closure that reads \
+      the state therefore captures the store too.
       """,
       before: "load { lines in context.commit { $0.lines = lines } }",
       after: "load { [weak self] lines in self?.commit { $0.lines = lines } }")
@@ -133,7 +133,9 @@ extension Classic {
         [context.replace(node.bytes, "\(owner)state\(end)")])
     }
 
-    /// Makes a closure that already captures `self` weakly capture the store too.
+    /// Adds the store to the captures of a closure that already captures `self`.
+    ///
+    /// - Returns: `false` if a local variable shadows the store.
     private static func reachesStore(at node: MemberAccessExprSyntax, _ context: ClassicContext)
       -> Bool
     {

@@ -6,9 +6,9 @@ extension Classic {
     static let record = rule(
       "activity", "Observe the activities of the store", .safe, guide: "activities",
       """
-      Both observers are called on the main queue, and synchronously if the activity is sent there. \
-      Dropping a subscription cancels it, unless `storeWhileSourceActive()` was called; dropping a \
-      `Disposable` did not.
+      Like `emit`, `sinkActivity` calls the observer on the main queue, synchronously if the activity \
+      is sent there. Dropping a subscription cancels it, unless `storeWhileSourceActive()` was called; \
+      dropping a `Disposable` did not.
       """,
       before: "model.activity.emit(onNext: { print($0) }).disposed(by: bag)",
       after: "model.sinkActivity { print($0) }.store(in: &bag)")
@@ -136,7 +136,7 @@ extension Classic {
         symbol: name, edits)
     }
 
-    /// The source of a signal, as `activity` in `activity.asSignal()`.
+    /// The source of a signal, such as `activity` in `activity.asSignal()`.
     private static func withoutSignal(
       _ expression: ExprSyntax, _ context: ClassicContext
     ) -> ExprSyntax {
@@ -182,7 +182,7 @@ extension Classic {
 }
 
 extension ExprSyntax {
-  /// Whether it is a function that does nothing, or no function.
+  /// Whether the expression is an empty closure, or `nil`.
   fileprivate var doesNothing: Bool {
     self.is(NilLiteralExprSyntax.self)
       || self.as(ClosureExprSyntax.self)?.statements.isEmpty ?? false

@@ -122,7 +122,7 @@ extension Classic {
         isWeak = prefix == "self?."
       }
       guard allowsInlining(of: closure, context) else {
-        mark(call, "An action in it cannot become part of the method", context)
+        mark(call, "A nested action cannot become part of the method", context)
         return
       }
       guard let edits = edits(inlining: call, closure, isWeak: isWeak, context) else {
@@ -195,7 +195,7 @@ extension Classic {
       }
     }
 
-    /// Moves the statements of the closure among others, into a `do` block if names collide.
+    /// Inserts the statements of the closure between the others, in a `do` block if names collide.
     private static func merging(
       _ whole: Range<Int>, _ closure: ClosureExprSyntax, _ others: [CodeBlockItemSyntax],
       _ context: ClassicContext
@@ -229,7 +229,7 @@ extension Classic {
       ]
     }
 
-    /// Calls the closure.
+    /// Calls the closure immediately.
     private static func called(
       _ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, ignoring: Bool,
       _ context: ClassicContext
@@ -302,8 +302,8 @@ private enum ActionPlace {
 }
 
 extension Syntax {
-  /// Whether it is the body of a function without a result; `nil` if it is not the body of a
-  /// function.
+  /// Whether the node is the body of a function without a result; `nil` if the node is not the body
+  /// of a function.
   fileprivate var isVoidBody: Bool? {
     if self.is(AccessorBlockSyntax.self) { return false }
     guard self.is(CodeBlockSyntax.self) else { return nil }
@@ -335,7 +335,7 @@ extension ClosureExprSyntax {
     }
   }
 
-  /// Whether the closure may return a value, judging by its signature and its statements.
+  /// Whether the closure may return a value, according to its signature and its statements.
   fileprivate var mayHaveResult: Bool {
     if let result = signature?.returnClause?.type.trimmedDescription {
       return result != "Void" && result != "()"

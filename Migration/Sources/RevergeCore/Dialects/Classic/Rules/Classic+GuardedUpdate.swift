@@ -7,8 +7,8 @@ extension Classic {
       "guarded-update", "Replace `_update` with a commit", .review, guide: "storages",
       """
       A commit that leaves an `Equatable` value unchanged calls no observer; any other commit does. \
-      The rewrite needs review if the names do not determine whether the `UpdateResult` stated the \
-      same.
+      The rewrite needs review unless the value is known to be `Equatable`, and the `UpdateResult` is \
+      known to match the change.
       """,
       before: "names._update { names in\n  names = []\n  return .updated\n}",
       after: "names.commit { names in\n  names = []\n}")
@@ -124,7 +124,7 @@ extension ClosureExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether it adds to a variable or to a slice of it.
+  /// Whether the statement adds to a variable or to a slice of it.
   fileprivate func surelyChanges(_ name: String) -> Bool {
     if let sequence = item.as(SequenceExprSyntax.self) {
       let parts = Array(sequence.elements)

@@ -101,7 +101,7 @@ extension Classic {
 }
 
 extension Syntax {
-  /// Whether it is the element of a collection, or the type of a variable or a result.
+  /// Whether the type is the element of a collection, or the type of a variable or a result.
   fileprivate var isPartOfOtherType: Bool {
     var current = parent
     while let node = current {

@@ -5,7 +5,7 @@ extension Classic {
   enum Leftover: ClassicRule {
     static let record = rule(
       "leftover", "Migrate remaining uses of Verge Classic", .manual, guide: "unhandled-constructs",
-      "A name of Verge Classic that has no equivalent, or whose use the tool does not understand.",
+      "The name of Verge Classic has no equivalent, or the tool does not understand its use.",
       before: "throw VergeInternalError.vergeObjectWasDeallocated", after: "// your own error")
 
     static let examples = [

@@ -6,8 +6,8 @@ extension Classic {
     static let record = rule(
       "logger-function", "Rewrite the functions of loggers", .safe, guide: "loggers",
       """
-      A logger that only reads where a mutation was made logs the commit after it happened. Its \
-      empty functions are deleted.
+      A logger that only reads the name and the call site of a mutation logs the commit after it \
+      happened. Its empty functions are deleted.
       """,
       before:
         "func didMutate(\n  name: String, description: String, file: StaticString, function: StaticString, line: UInt,\n  on verge: AnyVergeType\n) {\n  print(name)\n}",

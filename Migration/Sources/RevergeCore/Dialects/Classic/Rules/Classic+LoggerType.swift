@@ -37,7 +37,7 @@ extension Classic {
         edits)
     }
 
-    /// The reason why the type of a logger stays; `nil` if it does not.
+    /// The reason why the type of a logger is not migrated; `nil` if it is.
     private static func reasonToStay(_ node: Syntax, _ context: ClassicContext) -> String? {
       if let type = context.frame?.type, context.index.isVerge(type), !context.index.isMovable(type)
       {

@@ -6,10 +6,10 @@ extension Classic {
     static let record = rule(
       "map", "Replace mapped storages with derived values", .safe, guide: "mapped-values",
       """
-      Reading a derived value updates it, also in an observer of its source, where a mapped storage \
-      that was created later than the observer still had its previous value. The value must be \
-      `Equatable`; the rewrite needs review if its type is not known to be. A derived value does not \
-      retain its store. Its observers are called when the value has changed, so each of them needs \
+      Reading a derived value updates it, even in an observer of its source. In such an observer, a \
+      mapped storage that was created after the observer still had its previous value. The value must \
+      be `Equatable`; the rewrite needs review if its type is not known to be. A derived value does not \
+      retain its store. Its observers are only called when the value has changed, so each of them needs \
       review.
       """,
       before: "let name: Storage<String> = model.state.map { $0.name }",

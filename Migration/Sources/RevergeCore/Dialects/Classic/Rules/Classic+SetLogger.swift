@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Classic {
-  /// Passes the logger that an initializer sets to the store.
+  /// Passes a logger to the store if an initializer sets the logger.
   enum SetLogger: ClassicRule {
     static let record = rule(
       "set-logger", "Pass the logger to the store", .safe, guide: "loggers",

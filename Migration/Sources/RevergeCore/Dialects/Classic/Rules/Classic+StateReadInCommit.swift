@@ -7,7 +7,7 @@ extension Classic {
       "state-read-in-commit", "Do not read the state of a store in its own commit", .manual,
       guide: "reading",
       """
-      The state is locked during a commit: reading it through the component traps, also in a property \
+      The state is locked during a commit: reading it through the component traps, even in a property \
       or a method of the same type. Read the closure's parameter, or read before the commit.
       """,
       before: "commit { $0.count = state.value.count + 1 }", after: "commit { $0.count += 1 }")

@@ -115,7 +115,8 @@ extension Classic {
         [context.replace(base.bytes.upperBound..<call.bytes.upperBound, "")])
     }
 
-    /// Leaves a `state` that a protocol requires, because a view model that conforms keeps its own.
+    /// Marks a `state` that a protocol requires, and leaves it unchanged: a view model that conforms to
+    /// the protocol keeps its `state`.
     static func rewrite(_ variable: VariableDeclSyntax, in context: ClassicContext) {
       guard variable.parent?.is(MemberBlockItemSyntax.self) == true,
         variable.bindings.contains(where: { $0.pattern.trimmedDescription == "state" }),
@@ -133,14 +134,14 @@ extension Classic {
       else { return }
       let node = name.node
       context.handled.insert(node.id)
-      // The generic argument may be a library type, too; then manual migration is required.
+      // The generic argument may be a library type too; then manual migration is required.
       let mapping = node.storageName.map {
         context.index.classicMapping($0, of: context.scope.joined(separator: "."))
       }
       if mapping == .mixed {
         context.report(
           record, at: node,
-          "The value is a store here, and a derived value there: use two properties or functions",
+          "Some values are stores, and others are derived values: use two properties or functions",
           symbol: name.text, grade: .manual)
         return
       }
@@ -172,7 +173,7 @@ extension Classic {
 }
 
 extension Syntax {
-  /// The name of the variable, or of the function, with `()`, whose type this is.
+  /// The name of the variable or function whose type this is. The name of a function ends with `()`.
   fileprivate var storageName: String? {
     var current = parent
     if current?.is(OptionalTypeSyntax.self) == true { current = current?.parent }
@@ -184,7 +185,7 @@ extension Syntax {
     return binding?.pattern.trimmedDescription
   }
 
-  /// Whether it is the type of a protocol requirement `state`.
+  /// Whether this is the type of a protocol requirement `state`.
   fileprivate var isRequiredState: Bool {
     guard let binding = parent?.parent?.as(PatternBindingSyntax.self),
       binding.pattern.trimmedDescription == "state"

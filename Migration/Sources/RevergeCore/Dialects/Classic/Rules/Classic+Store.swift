@@ -157,7 +157,7 @@ extension Classic {
       }
     }
 
-    /// Rewrites the own storage that is passed on, and `store`.
+    /// Rewrites the view model's own storage where it is passed on, and `store`.
     static func rewrite(_ name: DeclReferenceExprSyntax, in context: ClassicContext) {
       if !context.isLocal(name.baseName.text, at: name), rename(name.baseName, at: name, context) {
         return
@@ -184,7 +184,7 @@ extension Classic {
 
     /// Rewrites a storage of a view model that is passed on.
     private static func rewritePassed(_ node: ExprSyntax, _ context: ClassicContext) {
-      // A storage only has members of the library: this is already a state.
+      // A storage only has members of the library, so the base of a member is already a state.
       guard node.parent?.as(MemberAccessExprSyntax.self)?.base?.id != node.id else { return }
       let name = node.as(MemberAccessExprSyntax.self)?.declName.bytes ?? node.bytes
       let type = context.vergeName(of: node.as(MemberAccessExprSyntax.self)?.base)

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Classic {
-  /// Converts view models to components, and marks those that stay.
+  /// Converts view models to components, and marks those that are not migrated.
   enum ViewModel: ClassicRule {
     static let record = rule(
       "view-model", "Convert view models to components of a store", .safe, guide: "view-models",
@@ -51,13 +51,13 @@ extension Classic {
           """),
     ]
 
-    /// Marks a view model that stays.
+    /// Marks a view model that is not migrated.
     static func rewrite(_ declaration: any DeclGroupSyntax, in context: ClassicContext) {
       guard let type = context.frame?.type, context.index.isVerge(type),
         let reason = context.index.reasonToStay(type)
       else { return }
       if let clause = declaration.inheritanceClause { context.handle(clause) }
-      // A subclass of a class that stays is reported with its superclass.
+      // A subclass of a class that is not migrated is reported with its superclass.
       let parents = context.index.lineage(of: type).dropFirst()
       guard
         parents.allSatisfy({ !context.index.isVerge($0) || context.index.isMovable($0) })
@@ -70,14 +70,14 @@ extension Classic {
     static func rewrite(_ clause: InheritanceClauseSyntax, in context: ClassicContext) {
       guard let frame = context.frame, !frame.isProtocol else { return }
       guard frame.isVerge else {
-        // A type that stays is reported at its declaration.
+        // A type that is not migrated is reported at its declaration.
         if let type = frame.type, context.index.isVerge(type) { context.handle(clause) }
         return
       }
       context.makeComponent(clause, by: record)
     }
 
-    /// Leaves the storage and the emitter of a view model that stays alone.
+    /// Leaves the storage and the emitter unchanged if their view model is not migrated.
     static func rewrite(_ variable: VariableDeclSyntax, in context: ClassicContext) {
       guard variable.parent?.is(MemberBlockItemSyntax.self) == true,
         let type = context.frame?.type, context.index.isVerge(type),
@@ -87,13 +87,13 @@ extension Classic {
       context.handled.insert(variable.id)
     }
 
-    // MARK: Uses of view models that stay
+    // MARK: Uses of view models that are not migrated
 
     private static let verbs: Set<String> = [
       "commit", "dispatch", "dispatchAsync", "emit", "forward", "commitBinder",
     ]
 
-    /// Counts a call of a view model that stays, or of its context.
+    /// Counts a call of a view model that is not migrated, or of its context.
     static func rewriteUnchanged(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
       guard let verb = call.calledExpression.lastName, verbs.contains(verb) else { return }
       let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
@@ -104,7 +104,7 @@ extension Classic {
       count(call.calledExpression, verb, context)
     }
 
-    /// Counts a read of the state of a view model that stays.
+    /// Counts a read of the state of a view model that is not migrated.
     static func rewrite(_ member: MemberAccessExprSyntax, in context: ClassicContext) {
       guard let base = member.base else { return }
       let name = member.declName.baseName.text
@@ -124,7 +124,7 @@ extension Classic {
       }
     }
 
-    /// Whether an expression, or the visited type, is a view model that stays.
+    /// Whether an expression, or the visited type, is a view model that is not migrated.
     private static func stays(_ base: ExprSyntax?, _ context: ClassicContext) -> Bool {
       guard let name = context.vergeName(of: base) else { return false }
       return context.index.isVerge(name) && !context.index.isMovable(name)

@@ -5,7 +5,7 @@ extension ClassicContext {
   enum Access {
     /// The text before a member.
     case prefix(String)
-    /// There is no replacement, which is already reported.
+    /// There is no replacement; this is already reported.
     case nothing
   }
 
@@ -32,7 +32,7 @@ extension ClassicContext {
   }
 
   /// Whether the view model may be deallocated where it replaces a context; `nil` if it cannot
-  /// replace it.
+  /// replace the context.
   func losesContext(at node: some SyntaxProtocol) -> Bool? {
     guard let boundary = boundary(of: node) else { return false }
     guard let capture = boundary.selfCapture else { return !boundary.statements.mentions("self") }

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// The plan for passing the loggers that the initializers of a view model set to its store.
+/// The plan that passes loggers to the store of a view model whose initializers set them.
 struct LoggerPlan {
   /// The replacement of `set(logger:)`.
   enum Step {
     /// The call is deleted.
     case remove
-    /// The store is created there.
+    /// This code, which creates the store, replaces the call.
     case make(String)
   }
 

@@ -18,6 +18,6 @@ extension ClassicContext {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether it is a call of `forward` with a closure.
+  /// Whether the call is `forward` with a closure.
   var isForward: Bool { calledExpression.lastName == "forward" && closure != nil }
 }

@@ -32,7 +32,7 @@ extension ClassicContext {
     node.isDeclaring(name)
   }
 
-  /// Whether only a property is read, which a `Changes` value also has.
+  /// Whether the node is only read for a property that a `Changes` value has too.
   func isRead(_ node: some SyntaxProtocol) -> Bool {
     guard let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id,
       outer.declName.baseName.text.first?.isNumber != true,

@@ -3,13 +3,13 @@ import SwiftSyntax
 /// An expression that is a storage.
 struct StorageUse {
   let expression: ExprSyntax
-  /// Whether it is the `state` of a view model whose storage becomes a store.
+  /// Whether the expression is the `state` of a view model whose storage becomes a store.
   let isOfVerge: Bool
   /// The expression of the view model, if it is explicit.
   let owner: ExprSyntax?
   /// The type of the value, if it is known.
   let value: TypeReference?
-  /// Whether it is the result of a `map`.
+  /// Whether the storage is the result of `map`.
   let isMapped: Bool
 }
 

@@ -6,7 +6,7 @@ struct ClassicDeclarations: Sendable {
   var states: [String: Bool] = [:]
   /// The constraints of protocols on their associated types.
   var constraints: [String: [String: TypeReference]] = [:]
-  /// The parents of modules, as written there.
+  /// The parents of modules, as written in the modules.
   var parents: [String: String] = [:]
   /// The values of variables, and of functions that return storages, by the name and the type. The
   /// name of a function ends with `()`.
@@ -202,7 +202,7 @@ extension PatternBindingSyntax {
 }
 
 extension TypeSyntax {
-  /// Whether it is a storage, or an optional one.
+  /// Whether the type is a storage, or an optional storage.
   fileprivate var isStorage: Bool {
     let name = trimmedDescription.plainType.unqualified.withoutGenericArguments
     return ClassicNames.storages.contains(name)

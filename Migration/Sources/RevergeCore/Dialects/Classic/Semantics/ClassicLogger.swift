@@ -23,7 +23,7 @@ struct ClassicLogger {
   /// The parameters with an equivalent in the trace of a commit.
   static let traced: Set<String> = ["name", "file", "function", "line"]
 
-  /// Whether the logger needs nothing of a commit but where it was made.
+  /// Whether the logger only needs the name and the call site of a commit.
   var canMove: Bool {
     guard !isAmbiguous else { return false }
     guard let didMutate else { return true }

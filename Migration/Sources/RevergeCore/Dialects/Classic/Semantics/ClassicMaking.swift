@@ -44,7 +44,7 @@ extension ClassicContext {
     return making(call, isTyped: true)
   }
 
-  /// No other rule rewrites the call.
+  /// The creation of a storage by a call. No other rule rewrites the call.
   private func making(_ call: FunctionCallExprSyntax, isTyped: Bool) -> ClassicMaking {
     handle(call.calledExpression)
     handled.insert(call.id)

@@ -1,4 +1,4 @@
-/// The names of Verge Classic, and the ones before Verge 4.
+/// The names of Verge Classic, and those from before Verge 4.
 enum ClassicNames {
   /// The new name of a private property `store`.
   static let otherStore = "otherStore"

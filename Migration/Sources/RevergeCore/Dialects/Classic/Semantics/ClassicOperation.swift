@@ -20,7 +20,7 @@ struct ClassicOperation {
 
   /// The name of the called function.
   var name: String { call.calledExpression.lastName ?? "" }
-  /// The grade of its rewrite; `nil` if that is the grade of the rule.
+  /// The grade of the rewrite; `nil` if it is the grade of the rule.
   var grade: Grade? { isKnown ? nil : .review }
   /// The message for a sent activity.
   var messageOfSend: String {
@@ -66,7 +66,8 @@ extension ClassicContext {
     }
   }
 
-  /// Whether an expression is known to be a view model; `nil` if it is not one, or need not be.
+  /// Whether an expression is known to be a view model; `nil` if it is known not to be one, or is
+  /// unknown and not likely to be one.
   private func isKnownVerge(_ base: ExprSyntax?, orIf isLikely: () -> Bool) -> Bool? {
     switch isVerge(base) {
     case true?: true
@@ -77,8 +78,8 @@ extension ClassicContext {
 
   /// The edit that replaces a context before the name of a member.
   ///
-  /// - Returns: The text before the name, and its range; `nil` if the context has no replacement,
-  ///   which is already reported.
+  /// - Returns: The text before the name, and its range; `nil` if the context has no replacement. This
+  ///   is already reported.
   private func prefix(of callee: ExprSyntax) -> Edit?? {
     guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base,
       resolve(base) == .context

@@ -6,7 +6,7 @@ struct ClassicParameter: Sendable {
 
   let kind: Kind
   let label: String
-  /// The number of parameters before it.
+  /// The number of parameters before this one.
   let place: Int
   /// Whether the function only uses members of the storage, or only inserts into the bag before it
   /// returns.

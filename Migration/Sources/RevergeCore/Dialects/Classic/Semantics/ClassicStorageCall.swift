@@ -47,7 +47,7 @@ extension ClassicContext {
     return source
   }
 
-  /// Keeps a subscription that is not stored, on its own line after a multi-line closure.
+  /// Adds `storeWhileSourceActive()`, on a separate line if the call is a statement of several lines.
   func keeping(_ call: FunctionCallExprSyntax, from end: Int) -> Edit {
     let place = call.bytes.upperBound
     let lines = text(of: call.bytes).contains("\n")

@@ -90,7 +90,7 @@ extension ModuleIndex {
     return nil
   }
 
-  /// The protocols that require a `state`, to which a view model conforms.
+  /// The protocols that require a `state`, and that a view model conforms to.
   func findStateProtocols() -> Set<String> {
     let protocols = Set(
       declarations.classic.states.keys.filter {
@@ -103,7 +103,7 @@ extension ModuleIndex {
     }
   }
 
-  /// The protocol because of which the `state` of a type stays a storage.
+  /// The protocol that requires the `state` of a type to stay a storage.
   func stateProtocol(of type: String) -> String? {
     stateProtocols.isEmpty ? nil : lineage(of: type).first(where: stateProtocols.contains)
   }

@@ -1,12 +1,12 @@
-/// The values of properties and functions whose types are not enough.
+/// The values of properties and functions whose types alone do not determine the rewrite.
 extension ModuleIndex {
   /// The values that a variable, or a function that returns a storage, may have.
   enum ClassicMapping {
-    /// None is the result of `map`.
+    /// No value is the result of `map`.
     case none
-    /// Each is the result of `map`.
+    /// Each value is the result of `map`.
     case all
-    /// Some are, and others are not.
+    /// Some values are the result of `map`, and others are not.
     case mixed
   }
 
@@ -48,7 +48,7 @@ extension ModuleIndex {
     guard depth < 8, let (base, step) = value.last else { return false }
     let name: String
     switch step {
-    // A derived value is one that a former run rewrote.
+    // A former run rewrote `map` to `derived`.
     case .call("map"), .call("derived"): return true
     case .call(let function): name = "\(function)()"
     case .name(let variable): name = variable
@@ -62,7 +62,7 @@ extension ModuleIndex {
     }
   }
 
-  /// The type of a property whose type is not written, by its initial value.
+  /// The type of a property without a written type, from its initial value.
   func classicProperty(_ name: String, of type: String, depth: Int = 0) -> TypeReference? {
     guard depth < 8 else { return nil }
     for ancestor in lineage(of: type) {
@@ -73,7 +73,7 @@ extension ModuleIndex {
     return nil
   }
 
-  /// The type of a variable of a file whose type is not written, by its initial value.
+  /// The type of a global variable without a written type, from its initial value.
   func classicGlobal(_ name: String) -> TypeReference? {
     declarations.initialValues[""]?[name].flatMap { classicType(of: $0, in: "", depth: 1) }
   }

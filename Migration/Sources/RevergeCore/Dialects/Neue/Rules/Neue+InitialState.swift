@@ -6,9 +6,9 @@ extension Neue {
     static let record = rule(
       "initial-state", "Pass the initial state to the store", .safe, guide: "reducers",
       """
-      A function that needs no object becomes static, and provides the default store. If it needs \
-      stored properties, its expression is written where the store is created. Any other function \
-      requires manual migration.
+      A function that uses no member of the reducer becomes static, and provides the default store. If \
+      it uses only stored properties, its expression is written where the store is created. Any other \
+      function requires manual migration.
       """,
       before: "func makeInitialState() -> Cart { .init() }",
       after: "static func makeInitialState() -> Cart { .init() }")
@@ -87,7 +87,7 @@ extension Neue {
       case .given, .unclear:
         context.report(
           record, at: function,
-          "The initial state needs the object: create it in the initializer",
+          "The initial state uses members of the reducer: create the state in the initializer",
           symbol: "makeInitialState", grade: .manual)
         return
       }

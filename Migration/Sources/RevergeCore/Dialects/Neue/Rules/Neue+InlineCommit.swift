@@ -6,8 +6,7 @@ extension Neue {
     static let record = rule(
       "inline-commit", "Replace `inlineCommit` with `commit`", .safe, guide: "mutations",
       """
-      `commit` takes the mutation. A function of the reducer is called directly, if it is the \
-      reducer of that store.
+      `commit` takes the mutation. A function of the store's own reducer is called directly.
       """,
       before: "store.inlineCommit { .init { $0.lines = [] } }",
       after: "store.commit { $0.lines = [] }")

@@ -5,7 +5,7 @@ extension Neue {
   enum Leftover: NeueRule {
     static let record = rule(
       "leftover", "Migrate remaining uses of VergeNeue", .manual, guide: "unhandled-constructs",
-      "A name of VergeNeue that has no equivalent, or whose use the tool does not understand.",
+      "The name of VergeNeue has no equivalent, or the tool does not understand its use.",
       before: "func show<S: StoreType>(_ store: S) {}",
       after: "func show<S: StoreComponentType>(_ store: S) {}")
 

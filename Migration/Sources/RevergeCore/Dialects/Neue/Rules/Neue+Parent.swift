@@ -7,9 +7,9 @@ extension Neue {
       "parent", "Observe parents with a subscription", .safe, guide: "parents",
       """
       A subscription in the initializer calls `parentChanged`: immediately, and then on the \
-      delivering thread. If the parent's state is `Equatable`, it is only called when the state has \
-      changed; the rewrite needs review if the files do not determine that. A function without \
-      statements is deleted.
+      delivering thread. If the parent's state is `Equatable`, the function is only called when the \
+      state has changed; the rewrite needs review unless the files show that the state is not \
+      `Equatable`. A function without statements is deleted.
       """,
       before: "Store(state: 0, reducer: BadgeReducer(), registerParent: cart)",
       after: "BadgeReducer(store: .init(initialState: 0), parent: cart.store)")

@@ -182,7 +182,7 @@ extension Neue {
       if index.parentChange(of: reducer) != nil {
         head += "\n\(indent)private var parentSubscription: StoreStateSubscription?"
       }
-      // Detached from the tree, members would have another position.
+      // The members stay in the tree: detached members would have other positions.
       let all = Array(node.memberBlock.members)
       let members = all.filter { !isDropped($0.decl, reducer, in: context) }
       let stored = members.last {

@@ -7,8 +7,8 @@ extension Neue {
       "protocol", "Convert protocols of reducers to protocols of components", .safe,
       guide: "reducers",
       """
-      A protocol that refines `ReducerType`, and a generic parameter constrained to it, become \
-      components. Their state is the `Scope`.
+      A protocol that refines `ReducerType` becomes a protocol of components, and a generic parameter \
+      constrained to `ReducerType` becomes a component. The state is the `Scope`.
       """,
       before: "protocol Resettable: ReducerType { func reset() -> Mutation }",
       after: "protocol Resettable: StoreComponentType { func reset() }")

@@ -6,8 +6,9 @@ extension Neue {
     static let record = rule(
       "registration", "Replace registrations", .manual, guide: "registrations",
       """
-      A registration retained a store under a key. Use your own dictionary instead, and decide who \
-      can access it. A `RegistrationToken` that belongs to a registration, or may, stays until then.
+      A registration retained a store under a key. Use your own dictionary instead, and decide what \
+      code can access it. A `RegistrationToken` stays until then if it belongs, or may belong, to a \
+      registration.
       """,
       before: "root.register(store: child, for: \"child\")",
       after: "root.children[\"child\"] = child")

@@ -8,9 +8,9 @@ extension Neue {
       """
       The component gets a store on the slice. That store retains the source's state, but not the \
       source's component. A key path with `!` still traps if there is no value. If the slice is \
-      `Equatable`, an observer of it is called when the slice has changed; otherwise it is called \
-      for each commit to the source. Before, it ended with the scoped store. Now it is called until \
-      it is cancelled or the state is deallocated.
+      `Equatable`, an observer of the slice is called when the slice has changed; otherwise it is \
+      called for each commit to the source. Before, the observer ended with the scoped store. Now it \
+      is called until it is cancelled or the state is deallocated.
       """,
       before: "store.makeScoped(scope: \\.user, reducer: UserReducer())",
       after: "UserReducer(store: store.scoped(\\.user))")

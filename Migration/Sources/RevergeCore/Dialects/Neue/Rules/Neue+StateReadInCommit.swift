@@ -7,7 +7,7 @@ extension Neue {
       "state-read-in-commit", "Do not read the state of a store in its own mutation", .manual,
       guide: "reading",
       """
-      The state is locked during a mutation: reading it through the store traps, also in a property or \
+      The state is locked during a mutation: reading it through the store traps, even in a property or \
       a method of the same store. Read the closure's parameter, or read before the commit.
       """,
       before: "store.commit { _ in .init { $0.count = store.state.count + 1 } }",

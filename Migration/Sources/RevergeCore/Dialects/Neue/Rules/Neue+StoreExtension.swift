@@ -7,8 +7,8 @@ extension Neue {
       "store-extension", "Extend the component instead of its store", .safe, guide: "stores",
       """
       An extension of the stores of a reducer or of a protocol becomes an extension of that \
-      component or protocol. A function that only calls the one of its name is deleted. An extension \
-      of all stores or contexts becomes one of all components, which needs review.
+      component or protocol. A function that only calls the reducer's function of the same name is \
+      deleted. An extension of all stores or contexts becomes one of all components, which needs review.
       """,
       before: "extension StoreType where Reducer: Resettable {}",
       after: "extension Resettable {}")
@@ -67,8 +67,8 @@ extension Neue {
       }
     }
 
-    /// Deletes a function of a store that only calls the reducer's function of that name, or marks
-    /// another one with that name and those labels.
+    /// Deletes a function of a store that only calls the reducer's function of the same name. Marks any
+    /// other function that has the name and the labels of a function of the reducer.
     static func rewrite(_ function: FunctionDeclSyntax, in context: NeueContext) {
       guard context.frame?.isStore == true, let reducer = context.frame?.reducer,
         isTaken(function, by: reducer, in: context)

@@ -335,7 +335,7 @@ extension Neue {
       }
     }
 
-    /// The constant that a reducer is assigned to, and the statement.
+    /// The constant or property that a reducer is assigned to, and the statement of the assignment.
     private static func variable(
       of call: FunctionCallExprSyntax, in context: NeueContext
     ) -> (name: String, item: CodeBlockItemSyntax)? {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Neue {
-  /// Rewrites the tokens of observers. `Registration` handles those of registrations before.
+  /// Rewrites the tokens of observers. `Registration` runs first, and handles those of registrations.
   enum Token: NeueRule {
     static let record = rule(
       "token", "Replace the tokens of observers with subscriptions", .safe, guide: "observing",

@@ -42,7 +42,8 @@ extension ModuleIndex {
   /// Whether a reducer becomes a component.
   func isMoved(_ reducer: String) -> Bool { isReducer(reducer) && problem(of: reducer) == nil }
 
-  /// Whether a name stands for any reducer of a protocol that does not determine its state.
+  /// Whether a name stands for any reducer that conforms to a protocol, and the protocol does not
+  /// determine the state.
   func isOpenReducer(_ name: String) -> Bool {
     name == NeueNames.anyReducer
       || (declarations.types[name]?.contains { $0.kind == .protocol } == true
@@ -85,7 +86,7 @@ extension ModuleIndex {
     return nil
   }
 
-  /// The own name of a state that is named through a reducer.
+  /// The state that a type names, directly or through a reducer, such as `R.TargetState`.
   func named(_ reference: TypeReference) -> TypeReference {
     if let dot = reference.text.lastIndex(of: "."),
       NeueNames.stateAliases.contains(String(reference.text[reference.text.index(after: dot)...])),
@@ -111,7 +112,7 @@ extension ModuleIndex {
     return .open(expression)
   }
 
-  /// The handling of parent changes, if the reducer does anything.
+  /// The form of the reducer's `parentChanged`; `nil` if it has none, or one that does nothing.
   func parentChange(of reducer: String) -> NeueReducerIndex.Reducer.ParentChange? {
     let change = lineage(of: reducer).lazy.compactMap { self.facts(of: $0)?.parentChange }.first
     return change == .nothing ? nil : change
@@ -180,7 +181,7 @@ extension ModuleIndex {
 enum NeueInitial: Equatable {
   /// The caller provides it.
   case given
-  /// A function that needs no object.
+  /// A function that uses no member of the reducer.
   case closed
   /// An expression that uses the stored properties of the component.
   case open(String)

@@ -26,7 +26,7 @@ extension NeueContext {
     return NeueAdapterUse(call: call, name: name, base: base, adapter: written)
   }
 
-  /// Replaces the text before and behind the store, which other rules rewrite.
+  /// Replaces the text before and after the store; other rules rewrite the store itself.
   func rewrite(
     _ use: NeueAdapterUse, by rule: Rule, _ message: String, before: String, behind: String
   ) {

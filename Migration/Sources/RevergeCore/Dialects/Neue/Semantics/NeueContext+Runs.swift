@@ -12,7 +12,7 @@ extension NeueContext {
     }
   }
 
-  /// Marks the parts of a commit or a dispatch that its closure's only call replaces.
+  /// Marks the parts of a commit or a dispatch as handled: the only call in its closure replaces them.
   func handle(_ run: NeueRun) {
     if run.isSelf { inlined.insert(run.closure.id) }
     if let base = run.base, run.isSelf { handleAll(base) }
@@ -40,7 +40,7 @@ extension NeueContext {
       unwrapped(run, head: head, name: name))
   }
 
-  /// Removes a verb and its closure around a call.
+  /// Removes a verb and its closure, which surround a call.
   ///
   /// - Parameter head: The text before the called name.
   private func unwrapped(_ run: NeueRun, head: Range<Int>, name: String) -> [Edit] {
@@ -75,7 +75,7 @@ extension NeueContext {
       ])
   }
 
-  /// The call of `commit` without its argument, behind the base if it is not `self`.
+  /// The call of `commit` without its argument, with the base before it unless that is `self`.
   private func commit(in run: NeueRun) -> String {
     run.isSelf ? "\(ownPrefix("commit", at: run.call))commit" : ".commit"
   }

@@ -61,7 +61,7 @@ extension FunctionDeclSyntax {
     signature.parameterClause.parameters.map { $0.firstName.text }
   }
 
-  /// Whether it is a logger function of VergeNeue.
+  /// Whether the function is a logger function of VergeNeue.
   fileprivate var isCalledByStore: Bool {
     switch name.text {
     case "willCommit", "didCommit":
@@ -71,6 +71,6 @@ extension FunctionDeclSyntax {
     }
   }
 
-  /// Whether it is a function of a modern logger.
+  /// Whether the function belongs to a modern logger.
   fileprivate var isModernLog: Bool { labels == ["log", "sender"] }
 }

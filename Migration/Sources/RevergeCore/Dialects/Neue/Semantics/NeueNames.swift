@@ -13,7 +13,7 @@ enum NeueNames {
     "StoreType", "Store", "StoreBase", "DispatchContext", "StoreDispatchContext",
     "ScopedDispatchContext",
   ]
-  /// The name for the reducer of a component that may be any.
+  /// The name that stands for any reducer.
   static let anyReducer = "ReducerType"
   /// The names of a reducer for its store types.
   static let storeAliases: Set<String> = ["StoreType", "ScopedStoreType", "DispatchContext"]
@@ -33,7 +33,7 @@ enum NeueNames {
     "MutationMetadata", "ActionMetadata", "CodeLocation",
   ]
 
-  /// Types whose names in declarations no rule can rewrite.
+  /// Types whose names no rule can rewrite in declarations.
   static let withoutEquivalent: Set<String> = [
     "MutationMetadata", "ActionMetadata", "CodeLocation", "StoreType", "_ActionType", "_Mutation",
     "_Action", "_ScopedAction", "AdapterBase",

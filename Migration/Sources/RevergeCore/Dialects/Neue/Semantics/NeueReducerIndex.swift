@@ -7,7 +7,7 @@ struct NeueReducerIndex: Sendable {
 
     var kind: Kind?
     var isFinal = false
-    /// The reason why it cannot become a component.
+    /// The reason why the type cannot become a component.
     var problem: String?
     var state: TypeReference?
     var parentState: TypeReference?
@@ -20,8 +20,9 @@ struct NeueReducerIndex: Sendable {
     var memberwise: [String] = []
     var hasInitializer = false
     var members: Set<String> = []
-    /// The functions that return a mutation or an action, with its kind, and their delegates.
+    /// The functions that return a mutation or an action, with the kind of the value.
     var values: [String: NeueNames.ValueKind] = [:]
+    /// The functions of the reducer through which these functions create their values.
     var delegates: [String: [String]] = [:]
     /// The functions in an unsupported form.
     var unusual: Set<String> = []
@@ -70,6 +71,6 @@ struct NeueReducerIndex: Sendable {
 struct NeueInitialState: Sendable {
   /// The body, if it is a single expression.
   let expression: String?
-  /// The names in it that are not members.
+  /// The names in the body that are not members.
   let names: Set<String>
 }

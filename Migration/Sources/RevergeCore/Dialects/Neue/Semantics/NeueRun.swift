@@ -25,7 +25,7 @@ struct NeueRun {
   let component: NeueComponent?
   /// The explicit base of the call, if there is one.
   let base: ExprSyntax?
-  /// Whether it is the component whose member is visited.
+  /// Whether the object that commits or dispatches is the component whose member is visited.
   let isSelf: Bool
   let form: Form
 

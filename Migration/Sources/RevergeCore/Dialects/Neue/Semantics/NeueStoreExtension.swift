@@ -61,7 +61,8 @@ extension DeclGroupSyntax {
 }
 
 extension ExtensionDeclSyntax {
-  /// Whether it extends all stores or contexts of VergeNeue, with members that components can have.
+  /// Whether the extension applies to all stores or contexts of VergeNeue, and components can have its
+  /// members.
   var extendsAnyStore: Bool {
     guard NeueNames.extensible.contains(extendedType.trimmedDescription.unqualified),
       genericWhereClause == nil, inheritanceClause == nil

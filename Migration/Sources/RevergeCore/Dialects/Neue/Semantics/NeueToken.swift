@@ -4,8 +4,8 @@ import SwiftSyntax
 enum NeueTokenOrigin { case observer, registration, unclear }
 
 extension NeueContext {
-  /// The origin of the tokens of a written type, and whether the type gets a marker if a registration
-  /// requires manual migration.
+  /// The origin of the tokens with a written type, and whether the type, not the registration in the
+  /// same declaration, gets the marker for manual migration.
   func tokenOrigin(of name: NeueTypeName) -> (origin: NeueTokenOrigin, isMarked: Bool) {
     guard index.declarations.neue.keepsRegistrations else { return (.observer, true) }
     let (inside, later) = values(for: Syntax(name.node))

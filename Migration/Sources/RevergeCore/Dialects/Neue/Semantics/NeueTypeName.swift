@@ -16,7 +16,7 @@ struct NeueTypeName {
     isQualified = false
   }
 
-  /// `nil` if the type is a member of anything but the library.
+  /// Creates the name of a member type; `nil` if it is a member of anything but the library.
   init?(_ node: MemberTypeSyntax) {
     guard node.baseType.trimmedDescription == "VergeNeue" else { return nil }
     text = node.name.text
@@ -30,7 +30,7 @@ struct NeueTypeName {
 struct NeueOwner {
   /// The full name of a reducer, or the name of a generic parameter.
   let name: String
-  /// Whether it is a generic parameter that stands for reducers.
+  /// Whether the name is that of a generic parameter that stands for reducers.
   let isGeneric: Bool
 }
 
@@ -38,7 +38,7 @@ extension NeueContext {
   /// Whether a name belongs to the library, not to the user.
   func isLegacy(_ name: NeueTypeName) -> Bool { name.isQualified || isLegacy(name.text) }
 
-  /// The reducer of which a type is a member.
+  /// The reducer that has a type as its member.
   func owner(of node: MemberTypeSyntax) -> NeueOwner? {
     let text = node.baseType.trimmedDescription
     let isGeneric = isReducerParameter(text, at: node)
@@ -46,7 +46,7 @@ extension NeueContext {
       .map { NeueOwner(name: $0, isGeneric: isGeneric) }
   }
 
-  /// The reducer of which a type is a member, if it becomes a component.
+  /// The reducer that has a type as its member, if the reducer becomes a component.
   func movedOwner(of node: MemberTypeSyntax) -> NeueOwner? {
     owner(of: node).flatMap { $0.isGeneric || index.isMoved($0.name) ? $0 : nil }
   }

@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// A function that returns mutations or actions, and can become a method.
 struct NeueValue {
-  /// A site at which the function returns one.
+  /// A site at which the function returns a mutation or an action.
   struct Exit {
-    /// The call that creates it, directly or through another function of the reducer.
+    /// The call that creates the value, directly or through another function of the reducer.
     let call: FunctionCallExprSyntax
     /// The closure of the value; `nil` if another function creates it.
     let closure: ClosureExprSyntax?
@@ -12,7 +12,7 @@ struct NeueValue {
     let whole: Range<Int>
     /// Whether the statement is always the last one that runs.
     let isLast: Bool
-    /// The start of the condition, if the value is one of a condition.
+    /// The start of the condition, if the value is the first branch of a conditional expression.
     var start: Int?
   }
 
@@ -30,7 +30,7 @@ struct NeueValue {
     exits.filter { $0.closure == nil }.compactMap { $0.call.calledExpression.ownName }
   }
 
-  /// `nil` if the form of the function is unsupported.
+  /// Analyzes a function; `nil` if its form is unsupported.
   init?(_ node: FunctionDeclSyntax, kind: NeueNames.ValueKind) {
     guard let statements = node.body?.statements else { return nil }
     let results = statements.results
@@ -90,7 +90,7 @@ private final class ExitFinder: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-  /// The calls of own functions between which a condition chooses: `a ? f() : g()`.
+  /// The calls of the reducer's own functions in a conditional expression: `a ? f() : g()`.
   fileprivate var ownBranches: (FunctionCallExprSyntax, FunctionCallExprSyntax)? {
     guard let elements = self.as(SequenceExprSyntax.self)?.elements,
       let last = elements.last?.as(FunctionCallExprSyntax.self), elements.count > 2,
@@ -127,15 +127,15 @@ extension ExprSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// The parameter of the closure as that of a function; `nil` if the replacements of `$0` are
-  /// taken.
+  /// The name of the closure's parameter, as the parameter of a function; `nil` if the names that
+  /// could replace `$0` are taken.
   var contextName: String? {
     guard onlyParameter == "$0" else { return onlyParameter }
     let taken = Set(statements.tokens(viewMode: .sourceAccurate).map(\.text))
     return ["context", "component", "store"].first { !taken.contains($0) }
   }
 
-  /// Whether the closure captures nothing by its list, or an existing `self`.
+  /// Whether the closure's capture list is empty, or only contains a `self` that is not weak.
   fileprivate var capturesOnlySelf: Bool {
     (signature?.capture?.items ?? []).allSatisfy {
       $0.name.text == "self" && $0.initializer == nil && $0.specifier?.specifier.text != "weak"

@@ -58,7 +58,7 @@ extension NeueContext {
 
   // MARK: Rewriting
 
-  /// Makes a function run the mutation or action that it returned.
+  /// Converts a function that returned a mutation or an action to one that runs it.
   ///
   /// - Parameter unwrap: Creates the edits to a closure of the mutation or action.
   func rewrite(

@@ -57,7 +57,7 @@ extension Verge11 {
 }
 
 extension ExprSyntax {
-  /// Whether it is a name, or a member of `self` or of a name, that is a store.
+  /// Whether the expression is a name, a member of a name, or a member of a property of `self`.
   fileprivate var isPlainStore: Bool {
     guard let store = self.as(MemberAccessExprSyntax.self)?.base else {
       return self.is(DeclReferenceExprSyntax.self)

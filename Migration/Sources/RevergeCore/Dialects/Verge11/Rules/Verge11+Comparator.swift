@@ -5,7 +5,7 @@ extension Verge11 {
   enum Comparator: Verge11Rule {
     static let record = rule(
       "comparator", "Replace comparisons with comparators", .safe, guide: "comparing",
-      "Both names exist. `Comparison` alone needs review, because other libraries have such a type.",
+      "Both names exist. Only `Comparison` needs review: other libraries have a type of that name.",
       before: "EqualityComparison<Int>()", after: "EqualityComparator<Int>()")
 
     static let names = Set(comparators.keys)

@@ -1,14 +1,14 @@
 import SwiftSyntax
 
 extension Verge11 {
-  /// Makes the getter of a database a computed property.
+  /// Converts the getter of a database to a computed property.
   enum DatabaseGetter: Verge11Rule {
     static let record = rule(
       "database-getter", "Compute `getterToDatabase`", .safe, guide: "entities",
       """
-      In Swift 6 mode, a stored static closure must be `@Sendable`, and this requirement is not. A \
-      computed property returns the same closure. If the stored value is not a literal, or has no \
-      written type, the getter requires manual migration.
+      In Swift 6 mode, a stored static closure must be `@Sendable`, but the type that the protocol \
+      requires is not. A computed property returns the same closure. If the stored value is not a \
+      literal, or has no written type, the getter requires manual migration.
       """,
       before: "static let getterToDatabase: (AppState) -> Database = { $0.db }",
       after: "static var getterToDatabase: (AppState) -> Database { { $0.db } }")
@@ -64,7 +64,7 @@ extension Verge11 {
           """)
     ]
 
-    /// Makes the getter of a state's database a computed property.
+    /// Converts the getter of a state's database to a computed property.
     static func rewrite(_ node: VariableDeclSyntax, in context: Verge11Context) {
       guard let binding = node.bindings.first, node.bindings.count == 1,
         binding.pattern.trimmedDescription == "getterToDatabase",

@@ -7,8 +7,8 @@ extension Verge11 {
       "database-key-path", "Declare key paths to databases `Sendable`", .review, guide: "entities",
       """
       `derivedEntity`, `derivedEntityPersistent`, `normalizedStorage` and `table` take `Sendable` key \
-      paths. The rewrite needs review, because all callers must pass such a key path. A literal is one \
-      if its subscripts are.
+      paths. The rewrite needs review, because all callers must pass such a key path. A key path \
+      literal is `Sendable` if the arguments of its subscripts are.
       """,
       before: "func show(_ path: KeyPath<AppState, Database>) {}",
       after: "func show(_ path: any KeyPath<AppState, Database> & Sendable) {}")

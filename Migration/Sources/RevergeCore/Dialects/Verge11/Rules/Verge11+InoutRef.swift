@@ -83,7 +83,8 @@ extension Verge11 {
         ])
     }
 
-    /// Rewrites the parameters of a closure. The rule for transactions does if they get a second one.
+    /// Rewrites the parameters of a closure. If the closure gets a second parameter, the rule for
+    /// transactions does that.
     static func rewrite(_ mutation: Verge11Mutation, in context: Verge11Context) {
       if mutation.transactionUses.isEmpty { removeTypes(of: mutation, in: context) }
     }

@@ -6,7 +6,7 @@ extension Verge11 {
     static let record = rule(
       "logger", "Remove empty functions of loggers", .safe, guide: "loggers",
       """
-      Only `didCommit` is required, and since 12 nothing is logged about dispatchers. A non-empty \
+      Only `didCommit` is required, and since Verge 12 nothing is logged about dispatchers. A non-empty \
       function about dispatchers requires manual migration.
       """,
       before:

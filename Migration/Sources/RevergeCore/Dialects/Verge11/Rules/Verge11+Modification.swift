@@ -5,7 +5,7 @@ extension Verge11 {
   enum Modification: Verge11Rule {
     static let record = rule(
       "modification", "No record of modifications", .manual, guide: "changes",
-      "Compare with the previous state: `ifChanged`, `hasChanges`.",
+      "Compare with the previous state, using `ifChanged` or `hasChanges`.",
       before: "if state.modification?.title == true { redraw() }",
       after: "state.ifChanged(\\.title) { _ in redraw() }")
 

@@ -10,7 +10,7 @@ extension Verge11 {
       This package has no macros. A struct that conforms to `NormalizedStorageType` keeps its `@Table` \
       and `@Index` properties; the compiler writes `==`. The rewrite needs review: all stored \
       properties must be `Equatable` and `Sendable`, and `compare(lhs:rhs:)` also compares those that \
-      are no tables. Another use of the macro requires manual migration.
+      are not tables. Other uses of the macro require manual migration.
       """,
       before:
         "@NormalizedStorage\nstruct Library {\n  @Table var book: Tables.Hash<Book> = .init()\n}",

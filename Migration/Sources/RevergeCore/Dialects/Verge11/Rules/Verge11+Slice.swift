@@ -91,7 +91,8 @@ extension Verge11 {
       else { return }
       let prefix = label.text == "from" ? subject.rootPrefix : ""
       context.report(
-        record, at: call, "A store on the slice replaces it", symbol: callee.text, grade: grade,
+        record, at: call, "A store on the slice replaces the dispatcher", symbol: callee.text,
+        grade: grade,
         [
           context.replace(callee.bytes, "\(prefix)scoped"),
           context.replace(label.bytes.lowerBound..<argument.expression.bytes.lowerBound, ""),
@@ -106,14 +107,14 @@ extension Verge11 {
       let arguments = name.generics.map { Array($0.arguments) } ?? []
       guard arguments.count == 3 else {
         context.report(
-          record, at: name.node, "A 'Store' on the slice replaces it", symbol: name.text,
+          record, at: name.node, "A store on the slice replaces the dispatcher", symbol: name.text,
           grade: .manual)
         return
       }
       let activity = arguments[1].argument.trimmedDescription
       let slice = arguments[2].argument.trimmedDescription
       context.report(
-        record, at: name.node, "A 'Store' on the slice replaces it", symbol: name.text,
+        record, at: name.node, "A store on the slice replaces the dispatcher", symbol: name.text,
         [context.replace(name.node.bytes, "\(context.storeName)<\(slice), \(activity)>")])
       context.handle(name.node)
     }

@@ -7,7 +7,7 @@ extension Verge11 {
       "state-read-in-commit", "Do not read the state of a store in its own commit", .manual,
       guide: "mutations",
       """
-      The state is locked during a commit: reading it through the store traps, also in a property or \
+      The state is locked during a commit: reading it through the store traps, even in a property or \
       a method of the same type. Read the closure's parameter, or read before the commit.
       """,
       before: "store.commit { $0.count = store.state.count + 1 }",
@@ -97,7 +97,7 @@ extension Verge11 {
 }
 
 extension DeclReferenceExprSyntax? {
-  /// Whether it is a name that the closure declares.
+  /// Whether the expression is a name that the closure declares.
   fileprivate func isLocalName(within closure: ClosureExprSyntax) -> Bool {
     guard let self else { return false }
     return self.baseName.text != "self"

@@ -5,7 +5,7 @@ extension Verge11 {
   enum Transaction: Verge11Rule {
     static let record = rule(
       "transaction", "Use the transaction as the second parameter", .safe, guide: "transactions",
-      "In 11, the transaction was a member of the first parameter.",
+      "In Verge 11, the transaction was a member of the first parameter.",
       before: "store.commit { $0._transaction[Animates.self] = true }",
       after: "store.commit { $1[Animates.self] = true }")
 

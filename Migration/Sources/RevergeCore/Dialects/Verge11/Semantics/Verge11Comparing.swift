@@ -11,7 +11,7 @@ struct Verge11Comparing {
 }
 
 extension Verge11Context {
-  /// The call as one of `ifChanged` with several arguments.
+  /// The call, if it is `ifChanged` with several arguments and a closure.
   func comparing(_ call: FunctionCallExprSyntax) -> Verge11Comparing? {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
       member.declName.baseName.text == "ifChanged",

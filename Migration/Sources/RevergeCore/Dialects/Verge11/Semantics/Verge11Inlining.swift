@@ -133,7 +133,7 @@ extension Verge11Context {
 extension FunctionCallExprSyntax {
   fileprivate var isWithType: Bool { calledExpression.lastName == "withType" }
 
-  /// Whether it is called like a method of `InoutRef`.
+  /// Whether the member is called like a method of `InoutRef`.
   fileprivate var isOfReference: Bool {
     let labels = arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }.map {
       $0.label?.text

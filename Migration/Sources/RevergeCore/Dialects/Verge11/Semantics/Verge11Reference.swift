@@ -85,7 +85,7 @@ extension Verge11Context {
 }
 
 extension TypeSyntax {
-  /// The state of the reference, if the type is written as one.
+  /// The state of the reference, if the type is written as `InoutRef<State>`.
   var referencedState: String? {
     let text = trimmedDescription.plainType.withoutVerge
     return text.hasPrefix("InoutRef<") ? text.onlyGenericArgument : nil

@@ -115,7 +115,7 @@ extension VergeStore6 {
       pass(name, context)
     }
 
-    /// Makes a closure that captures a context capture the dispatcher.
+    /// Replaces the capture of a context with the capture of the dispatcher.
     static func rewrite(_ capture: ClosureCaptureSyntax, in context: VergeStore6Context) {
       guard capture.initializer == nil else { return }
       if context.isBase(capture.name.text, at: capture) {

@@ -6,7 +6,7 @@ extension VergeStore6 {
     static let record = rule(
       "commit", "Commit without a descriptor or a context", .safe, guide: "mutations",
       """
-      A dispatcher commits itself. A closure that escapes captures `self` in place of the \
+      A dispatcher has its own `commit`. A closure that escapes captures `self` in place of the \
       context.
       """,
       before: "descriptor.commit { $0.lines = [] }", after: "commit { $0.lines = [] }")
@@ -36,7 +36,7 @@ extension VergeStore6 {
       }
     }
 
-    /// Counts a commit of a dispatcher that stays.
+    /// Counts a commit of a dispatcher that is not migrated.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: VergeStore6Context) {
       guard let verb = context.keptVerb(of: call), verb != "dispatch" else { return }
       context.countKept(call, verb, by: record)

@@ -152,8 +152,8 @@ extension VergeStore6 {
       return context.hasValueMethod(method.declName.baseName.text, type)
     }
 
-    /// Converts an inline action to a `do` block, or to its body; and counts an action of a
-    /// dispatcher that stays.
+    /// Converts an inline action to a `do` block, or to its body. Counts an action of a dispatcher that
+    /// is not migrated.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: VergeStore6Context) {
       if let verb = context.keptVerb(of: call), verb == "dispatch" {
         return context.countKept(call, verb, by: record)
@@ -190,7 +190,7 @@ extension ClosureExprSyntax {
     return finder.returns
   }
 
-  /// Whether the closure returns a value, judging by its `return` statements and its signature.
+  /// Whether the closure returns a value, according to its `return` statements and its signature.
   fileprivate var hasForeignResult: Bool {
     if let result = signature?.returnClause?.type.trimmedDescription {
       return result != "Void" && result != "()"

@@ -116,7 +116,8 @@ extension VergeStore6 {
         ])
     }
 
-    /// Reports a store that is passed to a dispatcher that stays: the store becomes a modern one.
+    /// Reports a store that is passed to a dispatcher that is not migrated: the store becomes a modern
+    /// one.
     private static func passStoresToKept(
       in call: FunctionCallExprSyntax, _ context: VergeStore6Context
     ) {
@@ -130,8 +131,8 @@ extension VergeStore6 {
       }
     }
 
-    /// Whether an expression is a store that becomes a modern one: only the library's store in a
-    /// dispatcher that stays does not.
+    /// Whether an expression is a store that becomes a modern one. Only the library's store in a
+    /// dispatcher that is not migrated does not.
     private static func isMigratedStore(
       _ expression: ExprSyntax, _ context: VergeStore6Context
     ) -> Bool {

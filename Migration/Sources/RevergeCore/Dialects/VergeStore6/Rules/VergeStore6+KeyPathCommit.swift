@@ -7,9 +7,9 @@ extension VergeStore6 {
       "key-path-commit", "Commit to a key path through a scoped store", .safe, guide: "scopes",
       """
       A commit to a slice of the state becomes a commit to the store scoped to it. If the slice is \
-      optional and the closure takes the unwrapped value, a missing value is not committed, and no \
-      observer is notified: then the rewrite needs review. It also does if the names do not determine \
-      whether the slice is optional.
+      optional and the closure takes the unwrapped value, `commitIfPresent` does nothing when the value \
+      is missing; the legacy commit still called observers. The rewrite needs review if the names do \
+      not determine whether the slice is optional.
       """,
       before: "commit(\\.page) { $0.number += 1 }",
       after: "scoped(\\.page).commit { $0.number += 1 }"

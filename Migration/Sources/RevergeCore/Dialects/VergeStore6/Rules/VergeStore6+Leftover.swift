@@ -5,7 +5,7 @@ extension VergeStore6 {
   enum Leftover: VergeStore6Rule {
     static let record = rule(
       "leftover", "Migrate remaining uses of VergeStore 6", .manual, guide: "unhandled-constructs",
-      "A name of VergeStore 6 that has no equivalent, or whose use the tool does not understand.",
+      "The name of VergeStore 6 has no equivalent, or the tool does not understand its use.",
       before: "context.metadata.name", after: "// your own name")
 
     static let examples = [
@@ -24,7 +24,7 @@ extension VergeStore6 {
     static func rewrite(_ part: VergeStore6Extension, in context: VergeStore6Context) {
       guard part.base == nil else { return }
       context.report(
-        record, at: part.node, "An extension of all contexts", symbol: part.symbol)
+        record, at: part.node, "The extension applies to all contexts", symbol: part.symbol)
     }
 
     static func rewrite(_ node: ClassDeclSyntax, in context: VergeStore6Context) {
@@ -48,7 +48,7 @@ extension VergeStore6 {
         record, at: node,
         isValue
           ? "The type is a mutation or an action: write a method instead"
-          : "A value type cannot be a component: store one in it, and commit through that",
+          : "A value type cannot be a component: put a store in it, and commit through that store",
         symbol: name)
     }
 

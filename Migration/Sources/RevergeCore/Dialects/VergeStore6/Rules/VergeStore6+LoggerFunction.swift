@@ -6,8 +6,8 @@ extension VergeStore6 {
     static let record = rule(
       "logger-function", "Rewrite the functions of loggers", .safe, guide: "loggers",
       """
-      A logger that only reads the mutation and its time logs the commit after it happened. Its \
-      empty functions are deleted. The time is in milliseconds.
+      A logger that only reads the mutation, its time and the store logs the commit after it \
+      happened. Its empty functions are deleted. `tookMilliseconds` has the time.
       """,
       before:
         "func didCommit(\n  store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?,\n  time: CFTimeInterval\n) {\n  print(mutation.name)\n}",

@@ -58,7 +58,7 @@ extension VergeStore6 {
 
     /// Rewrites `x.backingStorage.addDidUpdate { }` and similar calls.
     ///
-    /// - Returns: Whether the call is one.
+    /// - Returns: Whether the call is such a call.
     private static func rewriteStorageObserver(
       _ call: FunctionCallExprSyntax, _ context: VergeStore6Context
     ) -> Bool {

@@ -7,8 +7,8 @@ extension VergeStore6 {
       "scoped-dispatching", "Replace scoped dispatchers with scoped stores", .safe, guide: "scopes",
       """
       The key path of a scoped dispatcher is written at each use, and the state of the scope is read \
-      from the whole state. `commitScopedIfPresent` needs review: if the value is missing, it called \
-      observers, and `commitIfPresent` does not.
+      from the whole state. If the value is missing, `commitScopedIfPresent` called observers, but \
+      `commitIfPresent` does not.
       """,
       before: "commitScoped { $0.order = [] }", after: "scoped(\\.cart).commit { $0.order = [] }")
 

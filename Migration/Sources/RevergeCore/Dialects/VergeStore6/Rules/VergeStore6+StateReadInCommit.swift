@@ -7,7 +7,7 @@ extension VergeStore6 {
       "state-read-in-commit", "Do not read the state of a store in its own commit", .manual,
       guide: "reading",
       """
-      The state is locked during a commit: reading it through the store traps, also in a property or \
+      The state is locked during a commit: reading it through the store traps, even in a property or \
       a method of the same type. Read the closure's parameter, or read before the commit.
       """,
       before: "commit { $0.count = store.state.count + 1 }", after: "commit { $0.count += 1 }")
@@ -45,7 +45,7 @@ extension VergeStore6 {
       }
     }
 
-    /// Finds the own state, and members that read it, in a commit to the own store.
+    /// Finds reads of the type's own state, and members that read it, in a commit to its own store.
     private static func findOwnReads(
       in closure: ClosureExprSyntax, _ context: VergeStore6Context
     ) {

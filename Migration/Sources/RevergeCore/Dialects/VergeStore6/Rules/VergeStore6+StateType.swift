@@ -6,8 +6,8 @@ extension VergeStore6 {
     static let record = rule(
       "state-type", "Remove the `StateType` conformance of states", .safe, guide: "states",
       """
-      The `StateType` of modern Verge is `Equatable` and can reduce itself. The one of VergeStore 6 \
-      only provided updates, which become assignments.
+      The `StateType` of modern Verge is `Equatable` and can reduce itself. That of VergeStore 6 \
+      only provided `update` functions, whose calls become assignments.
       """,
       before: "struct Shop: StateType {}", after: "struct Shop {}")
 

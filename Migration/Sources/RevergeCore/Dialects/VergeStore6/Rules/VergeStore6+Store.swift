@@ -72,7 +72,7 @@ extension VergeStore6 {
       return base + "; pass its logger to the modern store, which logs all commits"
     }
 
-    /// Whether a store on a modern store is used by a dispatcher that stays.
+    /// Whether a dispatcher that is not migrated uses a store on a modern store.
     private static func isForKept(
       _ call: FunctionCallExprSyntax, _ context: VergeStore6Context
     ) -> Bool {
@@ -95,7 +95,7 @@ extension VergeStore6 {
       }
     }
 
-    /// Whether the parameter for an argument is a store, and not one of these components.
+    /// Whether the parameter for an argument is a store, and not a component that was a store.
     private static func expectsStore(
       _ argument: LabeledExprSyntax, of call: FunctionCallExprSyntax, _ context: VergeStore6Context
     ) -> Bool {
@@ -208,7 +208,7 @@ extension VergeStore6 {
       context.makeComponent(node, clause, state, by: record, grade: .review)
     }
 
-    /// Leaves the call of the superclass's initializer in a store alone.
+    /// Leaves the call of the superclass's initializer unchanged in a store.
     static func rewrite(_ initializer: InitializerDeclSyntax, in context: VergeStore6Context) {
       guard context.isStore(context.frame?.role),
         let call = initializer.body?.statements.lazy

@@ -5,7 +5,7 @@ extension VergeStore6 {
   enum ValueKept: VergeStore6Rule {
     static let record = rule(
       "value-kept", "Replace a stored mutation or action with a closure", .manual, guide: "values",
-      "The function that creates it becomes a method that runs immediately. Store a closure instead.",
+      "The function that makes the value becomes a method that runs immediately. Store a closure.",
       before: "let later = cart.empty()", after: "let later = { cart.empty() }")
 
     static let examples = [

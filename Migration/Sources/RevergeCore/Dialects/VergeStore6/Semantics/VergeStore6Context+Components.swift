@@ -77,7 +77,8 @@ extension VergeStore6Context {
       "'\(node.name.text)' becomes a component of a store", symbol: symbol, grade: grade, edits)
   }
 
-  /// Edits that store the argument of `super.init(target:)`, or the store of a class that is one.
+  /// Edits that store the argument of `super.init(target:)`, or the store of a class that was itself a
+  /// store.
   private func storing(_ initializer: InitializerDeclSyntax) -> [Edit]? {
     for item in initializer.body?.statements ?? [] {
       guard let call = item.item.as(FunctionCallExprSyntax.self),

@@ -1,14 +1,15 @@
 import SwiftSyntax
 
-/// Uses of dispatchers that require manual migration: they are counted, and stay as they are.
+/// Uses of dispatchers that require manual migration: the uses are counted, and stay unchanged.
 extension VergeStore6Context {
-  /// Whether the members of a dispatcher that stays are visited.
+  /// Whether the members of a dispatcher that is not migrated are visited.
   var isInKept: Bool {
     if case .kept? = frame?.role { return true }
     return false
   }
 
-  /// Counts a use of a dispatcher that stays. Only the declaration of the dispatcher has a marker.
+  /// Counts a use of a dispatcher that is not migrated. Only the declaration of the dispatcher gets a
+  /// marker.
   func countKept(_ node: some SyntaxProtocol, _ symbol: String, by rule: Rule) {
     report(
       rule, at: node, "The dispatcher is not migrated", symbol: symbol, grade: .manual,
@@ -16,8 +17,8 @@ extension VergeStore6Context {
     handled.insert(node.id)
   }
 
-  /// The name of the called function, if it is a commit or an action of a dispatcher that stays. A
-  /// plain commit does not count: it is the same in modern Verge.
+  /// The name of the called function, if it is a commit or an action of a dispatcher that is not
+  /// migrated. A plain commit does not count: it is the same in modern Verge.
   func keptVerb(of call: FunctionCallExprSyntax) -> String? {
     guard let verb = call.calledExpression.lastName, call.closure != nil,
       VergeStore6Names.commits.contains(verb) || verb == "dispatch"
@@ -29,7 +30,7 @@ extension VergeStore6Context {
     return isPlain ? nil : verb
   }
 
-  /// Whether a call creates a dispatcher that stays, or is the initializer of one.
+  /// Whether a call creates a dispatcher that is not migrated, or is its `super.init`.
   func createsKept(_ call: FunctionCallExprSyntax) -> Bool {
     if isInKept, call.calledExpression.trimmedDescription == "super.init" { return true }
     guard let named = ExprSyntax(call).namedType,

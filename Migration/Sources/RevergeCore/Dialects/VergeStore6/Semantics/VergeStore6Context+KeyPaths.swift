@@ -4,7 +4,7 @@ import SwiftSyntax
 extension VergeStore6Context {
   /// Rewrites `commit(\.x, "name")` to `scoped(\.x).commit("name")`.
   ///
-  /// - Returns: The edits, and the difference or the condition that needs review.
+  /// - Returns: The edits, and the condition under which they are right; `nil` if there is none.
   func keyPathEdits(
     _ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, callee: Range<Int>,
     prefix: String, state: TypeReference?, isOptional: Bool?, isPresent: Bool?

@@ -85,8 +85,8 @@ extension VergeStore6Context {
     return methods.first.flatMap { index.base(of: $0) }
   }
 
-  /// Rewrites `x.commit.f` or `x.dispatch.f` if it is not called, and a namespace in a variable whose
-  /// functions are only called.
+  /// Rewrites `x.commit.f` or `x.dispatch.f` if it is not called, and a namespace in a variable if the
+  /// functions of the namespace are only called.
   func rewrite(_ member: MemberAccessExprSyntax, of namespace: Namespace, by rule: Rule) {
     guard !member.isCalled, let base = member.base else { return }
     let name = member.declName.baseName.text
@@ -192,7 +192,7 @@ extension ExprSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-  /// The initial value of the local variable with this name, if it is one without a written type.
+  /// The initial value of the local variable with this name; `nil` if its type is written.
   fileprivate var localValue: ExprSyntax? {
     let name = baseName.text
     var current = Syntax(self)

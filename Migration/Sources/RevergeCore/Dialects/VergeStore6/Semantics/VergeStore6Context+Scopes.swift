@@ -16,8 +16,8 @@ extension VergeStore6Context {
     }
   }
 
-  /// Whether a member is the key path of a scoped dispatcher, which is deleted, because it is written
-  /// at each use.
+  /// Whether a member is the literal key path of a scoped dispatcher. It is deleted, because it is
+  /// written at each use.
   func isWrittenAtUses(_ node: some DeclSyntaxProtocol) -> Bool {
     guard let variable = node.as(VariableDeclSyntax.self), variable.bindings.count == 1,
       let binding = variable.bindings.first,

@@ -2,8 +2,7 @@ import SwiftSyntax
 
 /// Legacy containers on a modern store: `VergeDefaultStore(sharing: root, at: \.cart)`.
 extension VergeStore6Context {
-  /// The grade of the change; `nil` if the modern store has activities, which the legacy one had
-  /// not.
+  /// The grade of the change; `nil` if the modern store has activities, and the legacy store does not.
   func grade(of shared: SharedStore) -> Grade? {
     guard case .value(let type) = resolve(shared.store) else { return .review }
     let arguments = type.text.plainType.genericArguments
@@ -14,7 +13,7 @@ extension VergeStore6Context {
 
   /// Edits that replace a container with the modern store, or with a store on its slice.
   ///
-  /// - Parameter target: The assignment before it.
+  /// - Parameter target: The start of the assignment before the store; empty if there is none.
   func edits(
     _ shared: SharedStore, of call: FunctionCallExprSyntax, as target: String
   ) -> [Edit] {
@@ -47,7 +46,7 @@ extension VergeStore6Context {
   }
 
   /// Whether an implicit initializer is for a type of the library; `true` if its type is not
-  /// written there, and no other dialect has such an initializer in this file.
+  /// written, and the file imports no other dialect that may have such an initializer.
   private func isLibraryType(_ type: String?) -> Bool {
     if let type {
       return hasLegacyName(
@@ -73,7 +72,7 @@ extension VergeStore6Context {
       .map { index.qualified($0) }
   }
 
-  /// Edits that store the store of a class that was one.
+  /// Edits that assign the store of a component whose class was a store.
   func storingStore(_ call: FunctionCallExprSyntax, as target: String) -> [Edit]? {
     handled.insert(call.id)
     if let shared = SharedStore(call) {

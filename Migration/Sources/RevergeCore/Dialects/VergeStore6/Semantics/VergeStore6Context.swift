@@ -121,8 +121,8 @@ class VergeStore6Context: TypeRewriter<VergeStore6Details> {
 
   /// The type of a state's modern store, as written in this file.
   ///
-  /// - Parameter isInherited: Whether it is the superclass of the visited class, whose members it
-  ///   cannot name without the class.
+  /// - Parameter isInherited: Whether the type is for the superclass of the visited class, where the
+  ///   members of that class must be qualified.
   func storeType(of state: TypeReference, isInherited: Bool = false) -> String {
     let activity =
       state.activity.map { shortened(TypeReference($0, in: []), isInherited: isInherited) }

@@ -34,7 +34,7 @@ extension VergeStore6Context {
       role: base.flatMap { index.role(of: TypeReference($0, in: scope)) })
   }
 
-  /// Makes an extension of a namespace or a context one of the dispatcher.
+  /// Converts an extension of a namespace or a context to an extension of the dispatcher.
   func rewrite(_ part: VergeStore6Extension, by rule: Rule) {
     guard let base = part.base, let clause = part.node.genericWhereClause else { return }
     if case .kept? = part.role {

@@ -22,7 +22,7 @@ struct VergeStore6Logger {
     "didDestroyDispatcher",
   ]
 
-  /// Whether the logger needs nothing but the mutation, its time and the store.
+  /// Whether the logger only needs the mutation, its time and the store.
   var canMove: Bool {
     guard let didCommit, didCommit.name.text == "didCommit", let body = didCommit.body else {
       return false
@@ -89,7 +89,7 @@ extension FunctionDeclSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-  /// Whether only a part is read that the trace of a commit has, too.
+  /// Whether the code only reads a member that the trace of a commit also has.
   fileprivate var isPartOfMetadata: Bool {
     guard let member = parent?.as(MemberAccessExprSyntax.self), member.base?.id == id else {
       return false

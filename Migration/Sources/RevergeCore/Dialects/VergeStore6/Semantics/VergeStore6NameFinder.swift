@@ -34,7 +34,7 @@ final class VergeStore6NameFinder: SyntaxVisitor {
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
     if name == "passthrough" || node.isModernStore { usesModern = true }
     if node.isQualifier, VergeStore6.modules.contains(name) { found.insert(name) }
-    // The library's function takes a closure; others have this name, too.
+    // The library's function takes a closure; other functions also have this name.
     let isOther =
       name == "accept" && node.parent?.parent?.as(FunctionCallExprSyntax.self)?.closure == nil
     if isMember || name == "backingStorage", VergeStore6Names.members.contains(name), !isOther {

@@ -49,7 +49,7 @@ enum VergeStore6Names {
     "backingStorage", "_backingStorage", "didChangePublisher", "_eventEmitter",
   ]
 
-  /// The same for stores of the betas.
+  /// Such members of the stores of the betas.
   static let betaStoreMembers: Set<String> = ["getter", "selector", "lock", "unlock"]
 
   /// Whether a return type is that of a mutation or an action.

@@ -39,7 +39,7 @@ struct VergeStore6Operation {
 struct VergeStore6Receiver {
   let role: ModuleIndex.Role?
   let type: String?
-  /// Whether it is the dispatcher whose member is visited.
+  /// Whether the object is the dispatcher whose member is visited.
   let isSelf: Bool
   /// The end of the text that stays before the verb.
   let keptEnd: Int?

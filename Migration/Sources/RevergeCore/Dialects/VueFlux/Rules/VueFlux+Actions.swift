@@ -43,7 +43,7 @@ extension VueFlux {
           """),
     ]
 
-    /// Makes an extension for a state one of its component.
+    /// Converts an extension for a state to an extension of its component.
     static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
       guard part.head == "Actions" else { return }
       switch part.kind {

@@ -8,7 +8,7 @@ extension VueFlux {
       """
       An atomic reference becomes a small store, and `modify` becomes a commit. Reading the store \
       inside its own commit traps; an atomic reference deadlocked. A `recursive` reference could be \
-      read there, so its rewrite needs review.
+      read inside `modify`, so its rewrite needs review.
       """,
       before: "let count = AtomicReference(0)\ncount.modify { $0 += 1 }",
       after: "let count = Store<Int, Never>(initialState: 0)\ncount.commit { $0 += 1 }")
@@ -101,7 +101,7 @@ extension VueFlux {
       return true
     }
 
-    /// The edits that make a generic type that of a store; its argument is rewritten separately.
+    /// The edits that replace a generic type with that of a store; its argument is rewritten separately.
     private static func storeEdits(_ node: Syntax, _ context: VueFluxContext) -> [Edit]? {
       guard
         let arguments = node.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause

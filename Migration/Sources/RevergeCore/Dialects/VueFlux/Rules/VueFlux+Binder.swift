@@ -81,7 +81,7 @@ extension VueFlux {
       context.leave(observer.call, by: record, "The binder does not become a method")
     }
 
-    /// Marks a binder that stays.
+    /// Marks a binder that is not migrated.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
       guard name.type == .other("Binder") else { return }
       context.reportType(name.node, "Binder", by: record)

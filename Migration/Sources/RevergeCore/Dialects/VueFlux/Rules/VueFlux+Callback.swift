@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension VueFlux {
-  /// Moves the calls of closures and delegates behind the commit.
+  /// Defers the calls of closures and delegates until after the commit.
   enum Callback: VueFluxRule {
     static let record = rule(
       "callback", "Call closures and delegates of a state after the commit", .review,
@@ -69,7 +69,7 @@ extension VueFlux {
         includesReview: true)
     ]
 
-    /// Moves a call of a closure, or of a method of a delegate, behind the commit.
+    /// Defers a call of a closure, or of a method of a delegate, until after the commit.
     static func rewriteEffect(_ call: FunctionCallExprSyntax, in context: VueFluxContext) {
       guard let callback = context.callback(call) else { return }
       let own = call.calledExpression.lastName ?? "$0"
@@ -81,7 +81,7 @@ extension VueFlux {
         context.deferred.insert(call.id)
         context.report(
           record, at: call,
-          "\(subject) would run inside the commit: it is called after it", symbol: name, edits)
+          "\(subject) would run inside the commit, and is now called after it", symbol: name, edits)
         return
       }
       guard callback == .certain else { return }

@@ -8,7 +8,7 @@ extension VueFlux {
       guide: "actions",
       """
       Actions did not retain their store, and did nothing after it was deallocated. With a weak \
-      `self`, the closure does not retain the component. If a closure needs a result, manual \
+      `self`, the closure does not retain the component. If a closure must return a result, manual \
       migration must provide one.
       """,
       before: "later { self.dispatch(action: .dim) }",
@@ -78,7 +78,7 @@ extension VueFlux {
       guard finder.uses.allSatisfy(\.isCalledAsStatement), implicit.allSatisfy(\.isStatement) else {
         context.report(
           record, at: closure,
-          "The closure would retain the component, and needs its result", symbol: "self",
+          "The closure would retain the component, and uses the result of a member", symbol: "self",
           grade: .manual)
         return
       }

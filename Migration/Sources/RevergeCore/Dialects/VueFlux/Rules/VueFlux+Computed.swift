@@ -59,7 +59,7 @@ extension VueFlux {
           """),
     ]
 
-    /// Makes an extension for a state one of the state, or of its component.
+    /// Converts an extension for a state to an extension of the state, or of its component.
     static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
       guard part.head == "Computed" else { return }
       switch part.kind {

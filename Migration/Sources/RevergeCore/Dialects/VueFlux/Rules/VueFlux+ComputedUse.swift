@@ -6,8 +6,8 @@ extension VueFlux {
     static let record = rule(
       "computed-use", "Read computed values from the state", .safe, guide: "computed",
       """
-      The state is the current one, as before. The rewrite needs review if `computed` is stored: it \
-      did not retain the store, but the component does.
+      `state` is the current state, as before. The rewrite needs review if `computed` is stored: \
+      `computed` did not retain the store, but the component does.
       """,
       before: "store.computed.isOn", after: "store.state.isOn")
 
@@ -105,7 +105,7 @@ extension VueFlux {
         isPlain ? [context.replace(node.declName.bytes, "state.primitive")] : [])
     }
 
-    /// Rewrites the computed values of a store as a value.
+    /// Rewrites `computed` where it is stored or passed on.
     private static func rewriteStored(_ member: VueFluxMember, _ context: VueFluxContext) {
       guard !member.isFollowed else { return }
       let isShort = context.isKeptShortly(ExprSyntax(member.node), member.base)
@@ -297,7 +297,7 @@ extension VueFlux {
         [context.replace(start..<base.bytes.upperBound, ".state.primitive")])
     }
 
-    /// Whether a key path is a literal that leads to a computed value that the state has, too.
+    /// Whether a key path is a literal that leads to a computed value that the state also has.
     private static func isOfState(
       _ argument: LabeledExprSyntax, _ state: String, _ context: VueFluxContext
     ) -> Bool {

@@ -59,7 +59,7 @@ extension VueFlux {
         ])
     }
 
-    /// Counts the actions that an extension of a state that is not migrated dispatches.
+    /// Counts the dispatches in an extension of `Actions` whose state is not migrated.
     static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
       guard case .library = part.kind, part.head == "Actions",
         let constraint = part.node.genericWhereClause?.constraint(on: "State"),

@@ -8,9 +8,9 @@ extension VueFlux {
       """
       If the stores of a state have an executor other than `.immediate`, the component has a queue \
       that replaces the executor, and applies its actions on it. Actions that are pending when the \
-      component is deallocated are not applied. The rewrite needs review if the queue is concurrent, \
-      because actions were applied in order on such a queue too. If all commits may be synchronous, \
-      remove the queue.
+      component is deallocated are not applied. The rewrite needs review if the queue is concurrent: \
+      the component gets a serial queue that targets it, because VueFlux applied actions in order. If \
+      all commits may be synchronous, remove the queue.
       """,
       before: "Store<Lamp>(state: .init(), mutations: .init(), executor: .mainThread)",
       after: "LampModel(state: .init(), queue: AnyTargetQueue(.mainIsolated()))")
@@ -151,7 +151,7 @@ extension VueFlux {
       switch creation.form {
       case .unknownExecutor:
         context.report(
-          record, at: call, "Cannot determine the executor of the store, or its name here",
+          record, at: call, "Cannot determine the executor of the store, or cannot name it here",
           symbol: "executor", grade: .review, context.edits(of: creation))
       case .concurrentExecutor:
         context.report(

@@ -1,16 +1,16 @@
 import SwiftSyntax
 
 extension VueFlux {
-  /// Moves what subjects of other libraries send behind the commit.
+  /// Defers what subjects of other libraries send until after the commit.
   enum ForeignSubject: VueFluxRule {
     static let record = rule(
       "foreign-subject", "Send through subjects of other libraries after the commit", .review,
       guide: "subjects",
       """
-      A subject calls its observers when it sends. In a struct that is inside the commit, where \
-      reading the store traps. The mutations therefore collect what subjects send, and the \
+      A subject calls its observers when it sends. In a struct, it would send inside the commit, \
+      where reading the store traps. The mutations therefore collect what subjects send, and the \
       component sends it after the commit, in the same order. If an observer only needs the event, \
-      make it an activity. A value that is assigned to a subject requires manual migration.
+      make the event an activity. A value that is assigned to a subject requires manual migration.
       """,
       before: "state.taps.onNext(1)",
       after: "effects.append { [taps = state.taps] in taps.onNext(1) }")
@@ -59,7 +59,7 @@ extension VueFlux {
         includesReview: true)
     ]
 
-    /// Moves a value that a subject of a state sends behind the commit.
+    /// Defers a value that a subject of a state sends until after the commit.
     static func rewriteEffect(_ call: FunctionCallExprSyntax, in context: VueFluxContext) {
       guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
         let subject = callee.base?.as(MemberAccessExprSyntax.self), let base = subject.base,
@@ -105,8 +105,8 @@ extension VueFlux {
       }
       context.report(
         record, at: call,
-        "Observers of '\(name)' would run inside the commit: it sends after it", symbol: name, edits
-      )
+        "Observers of '\(name)' would run in the commit: the subject now sends after the commit",
+        symbol: name, edits)
     }
 
     /// Reports a value that is assigned to a subject of a state.

@@ -9,8 +9,8 @@ extension VueFlux {
       """
       The component type tracks all components without retaining them, and calls each in the order \
       of creation. Manual migration is required for an action that does more than dispatch one \
-      action, because it would run once for each component, and inside a commit of the same state, \
-      which would trap.
+      action, because the rest would run once for each component. It is also required for a call \
+      inside a commit to the same state, which would trap.
       """,
       before: "Store<Lamp>.actions.dim()", after: "for model in LampModel.all { model.dim() }")
 

@@ -5,7 +5,7 @@ extension VueFlux {
   enum Leftover: VueFluxRule {
     static let record = rule(
       "leftover", "Migrate remaining uses of VueFlux", .manual, guide: "unhandled-constructs",
-      "A name of VueFlux that has no equivalent, or whose use the tool does not understand.",
+      "The name of VueFlux has no equivalent, or the tool does not understand its use.",
       before: "store.modernStore", after: "model.store")
 
     static let examples = [
@@ -34,13 +34,13 @@ extension VueFlux {
         symbol: member.name, grade: .manual)
     }
 
-    /// Marks a type that stays.
+    /// Marks a type that is not migrated.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
       guard case .other(let type)? = name.type, VueFluxNames.plain.contains(type) else { return }
       context.reportType(name.node, type, by: record)
     }
 
-    /// Marks an extension that stays.
+    /// Marks an extension that is not migrated.
     static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
       guard case .library = part.kind,
         !["Actions", "Computed", "Store", "Signal", "Constant"].contains(part.head)

@@ -514,7 +514,7 @@ extension VueFlux {
         ])
     }
 
-    /// Makes an extension of the mutations one of their component.
+    /// Converts an extension of the mutations to an extension of their component.
     static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
       guard case .mutations(let move) = part.kind else { return }
       context.handle(part.node.extendedType)

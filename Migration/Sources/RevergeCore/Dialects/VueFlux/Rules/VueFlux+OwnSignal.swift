@@ -365,7 +365,7 @@ extension VueFlux {
       context.reportType(Syntax(member), "Signal", by: record)
     }
 
-    /// Makes an extension of signals one of feeds.
+    /// Converts an extension of signals to an extension of feeds.
     static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
       guard case .library = part.kind else { return }
       if part.head == "Signal", let feed = context.feed {

@@ -5,7 +5,7 @@ extension VueFlux {
   enum ScopeOwner: VueFluxRule {
     static let record = rule(
       "scope-owner", "Store subscriptions that end with an object", .safe, guide: "subscriptions",
-      "A subscription that lasts as long as `self` is stored in one of its properties.",
+      "A subscription that ends with `self` is stored in a property of `self`.",
       before: "store.subscribe(scope: self) { [unowned self] _, _ in self.show() }",
       after: "private let subscriptions = VergeAnyCancellable()")
 
@@ -70,7 +70,7 @@ extension VueFlux {
         ])
     }
 
-    /// The files with extensions of a class that observe stores of migrated states, as long as the
+    /// The files in which an extension of a class observes stores of migrated states for as long as the
     /// object exists.
     private static func filesExtending(
       _ type: String?, _ context: VueFluxContext

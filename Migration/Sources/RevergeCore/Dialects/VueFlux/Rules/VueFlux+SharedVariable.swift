@@ -62,7 +62,7 @@ extension VueFlux {
           : "A scoped store replaces the variable on a slice", symbol: "Variable", edits)
     }
 
-    /// Writes the type of a store where a property is such a variable.
+    /// Replaces the type of a property that is such a variable with the type of a store.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
       let node = name.node
       guard name.type == .other("Variable"),

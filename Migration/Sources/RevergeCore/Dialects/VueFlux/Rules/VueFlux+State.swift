@@ -306,14 +306,15 @@ extension VueFlux {
         symbol: node.name.text, [context.replace(start..<start, "mutating ")])
     }
 
-    /// Opens a property where its getters were, and renames one that has the name of a computed value.
+    /// Gives a property the access level of its getters, and renames a property that has the name of a
+    /// computed value.
     static func rewrite(_ declared: VueFluxProperty, in context: VueFluxContext) {
       let (node, binding, property) = (declared.node, declared.binding, declared.property)
       if declared.part == nil || property.kind != .sink { rename(binding, property, context) }
       guard property.kind == .plain else { return }
       if let part = declared.part {
         context.report(
-          record, at: binding, "'\(property.name)' has its own declaration", symbol: property.name,
+          record, at: binding, "'\(property.name)' gets its own declaration", symbol: property.name,
           [context.replace(part.start..<binding.pattern.bytes.lowerBound, part.text(declared.head))]
         )
         return
@@ -351,7 +352,7 @@ extension VueFlux {
         symbol: property.name, [context.replace(binding.pattern.bytes, property.newName)])
     }
 
-    /// Renames a property of a state whose name a computed value has, too.
+    /// Renames a property of a state if a computed value has the same name.
     static func rewrite(_ member: VueFluxMember, in context: VueFluxContext) {
       let state: String
       if member.base.trimmedDescription == "self", let move = context.frame?.state,

@@ -123,7 +123,7 @@ extension VueFlux {
       }
     }
 
-    /// Rewrites a class that is a store with its own state.
+    /// Converts a subclass of a store to a subclass of the component.
     static func rewrite(_ node: ClassDeclSyntax, in context: VueFluxContext) {
       guard let base = node.inheritanceClause?.inheritedTypes.first?.type,
         case .store(let state)? = context.vueFluxType(
@@ -136,7 +136,7 @@ extension VueFlux {
         [context.replace(base.bytes, context.name(of: move))])
     }
 
-    /// Makes an extension of the stores of a state one of their component.
+    /// Converts an extension of the stores of a state to an extension of their component.
     static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
       guard part.head == "Store" else { return }
       switch part.kind {
@@ -179,13 +179,13 @@ extension VueFlux {
       let requirement = requirement(for: name.node, context)
       context.report(
         record, at: name.node,
-        requirement.map { "'\($0)' requires a store here, which the component is not" }
+        requirement.map { "'\($0)' requires a store here, but a component is not a store" }
           ?? "The component replaces the store", symbol: "Store",
         grade: requirement == nil ? nil : .review,
         [context.replace(name.node.bytes, context.name(of: move))])
     }
 
-    /// The protocol that requires a store of any state in a member, for the type of that member.
+    /// The protocol that requires the type of a member to be a store that does not become a component.
     private static func requirement(
       for node: Syntax, _ context: VueFluxContext
     ) -> String? {

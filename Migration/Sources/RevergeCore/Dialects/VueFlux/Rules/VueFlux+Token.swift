@@ -6,9 +6,10 @@ extension VueFlux {
     static let record = rule(
       "token", "Replace tokens and scopes with subscriptions", .safe, guide: "disposables",
       """
-      Subscriptions in a scope end with the scope. The closure of an `AnyDisposable` also runs when \
-      it is deallocated, so one that is in no scope requires manual migration. A completed \
-      subscription counts as cancelled, also after its store is deallocated.
+      Subscriptions in a scope end with the scope. A `VergeAnyCancellable` also runs its closure when \
+      it is deallocated, so an `AnyDisposable` that is in no scope becomes a `CancelAction` in modules \
+      with feeds, and requires manual migration in others. `isCancelled` is also `true` after the store \
+      is deallocated.
       """,
       before: "scope += store.subscribe { _, _ in }\ntoken.unsubscribe()",
       after: "scope.insert(store.sinkActivity { _ in })\ntoken.cancel()")
@@ -102,7 +103,7 @@ extension VueFlux {
         || node.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
       let isExistential = modern.hasPrefix("any ")
       if isExistential, node.parent?.is(InheritedTypeSyntax.self) == true {
-        // The method that ends it has another name there.
+        // A type that conforms to the protocol has `dispose()`, not `cancel()`.
         context.reportType(name.node, type, by: record)
         return
       }
@@ -127,7 +128,7 @@ extension VueFlux {
       "AnyDisposable": "VergeAnyCancellable",
     ]
 
-    /// Rewrites the query whether a subscription has ended.
+    /// Rewrites `isUnsubscribed` and `isDisposed`.
     static func rewrite(_ member: VueFluxMember, in context: VueFluxContext) {
       switch member.type {
       case .other("Subscription")?, .other("SubscriptionScope")?, .other("AnyDisposable")?,
@@ -170,7 +171,7 @@ extension VueFlux {
       guard let call = token.as(FunctionCallExprSyntax.self),
         let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
       else { return false }
-      // A signal that stays is reported itself.
+      // A signal that is not migrated is reported separately.
       return callee.declName.baseName.text == "subscribe" && context.type(of: call) == nil
     }
 
@@ -263,7 +264,7 @@ extension VueFlux {
         grade: .manual)
     }
 
-    /// Whether it is a name of unknown type.
+    /// Whether the expression is a name of unknown type.
     private static func isLocalObservation(
       _ base: ExprSyntax, _ context: VueFluxContext
     ) -> Bool {
@@ -303,7 +304,7 @@ extension VueFlux {
         return
       }
       context.report(
-        record, at: node, "The closure runs at the end", symbol: name,
+        record, at: node, "The closure runs when its scope ends", symbol: name,
         [context.replace(node.bytes.lowerBound..<closure.bytes.lowerBound, "VergeAnyCancellable ")])
     }
 

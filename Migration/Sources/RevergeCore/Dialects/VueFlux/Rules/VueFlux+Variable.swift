@@ -6,7 +6,7 @@ extension VueFlux {
     static let record = rule(
       "variable", "Convert variables to edges", .safe, guide: "variables",
       """
-      A property with an edge notifies each time it is set, also to an equal value, and separately \
+      A property with an edge notifies each time it is set, even to an equal value, and separately \
       from other properties, as a variable did. Remove `@Edge` if equal values need not notify. \
       Observers are called once for each commit, when the commit is complete.
       """,

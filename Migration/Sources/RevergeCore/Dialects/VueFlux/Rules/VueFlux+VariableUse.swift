@@ -6,7 +6,7 @@ extension VueFlux {
     static let record = rule(
       "variable-use", "Remove `value` from uses of variables", .safe, guide: "variables",
       """
-      The property is the value. The rewrite needs review if an action sets several variables: their \
+      The property itself is the value. The rewrite needs review if an action sets several variables: their \
       observers were called after each assignment. Now they are called after all assignments, in the \
       order in which they were added.
       """,
@@ -142,7 +142,7 @@ extension VueFlux {
         [context.replace(base.bytes.upperBound..<node.declName.bytes.upperBound, "")])
     }
 
-    /// Whether a method of the state sets the variable, which an action may call with other changes.
+    /// Whether a method of the state sets the variable. An action may call it together with other changes.
     private static func isSetByMethod(
       _ node: MemberAccessExprSyntax, _ context: VueFluxContext
     ) -> Bool {

@@ -5,7 +5,7 @@ extension VueFlux {
   enum WorkItem: VueFluxRule {
     static let record = rule(
       "work-item", "Migrate work items", .manual, guide: "executors",
-      "A queue takes closures, and a task can be cancelled.",
+      "Pass a closure to the queue. For work that can be cancelled, use a task.",
       before: "let item = Executor.WorkItem<Int> { print($0) }",
       after: "let task = store.task { print(1) }")
 

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds uses of a state in mutations that a value does not support.
+/// Finds uses of a state in mutations that are impossible if the state is a struct.
 final class StateUseFinder: SyntaxVisitor {
   private let parameter: String
   private(set) var obstacle: String?
@@ -66,9 +66,9 @@ final class StateUseFinder: SyntaxVisitor {
 
 /// The statements of a list that may change a state: all but those that only send through its sinks.
 private struct StateChanges {
-  /// The position of the last one.
+  /// The position of the last such statement.
   private var last: AbsolutePosition?
-  /// The position of the first one that is deferred, which runs after the statements below it.
+  /// The position of the first such statement that is deferred: it runs after the statements below it.
   private var firstDeferred: AbsolutePosition?
 
   init(_ list: CodeBlockItemListSyntax, parameter: String) {
@@ -83,7 +83,7 @@ private struct StateChanges {
     }
   }
 
-  /// Whether one of them runs after a statement of the list.
+  /// Whether one of these statements runs after a statement of the list.
   func run(after item: Syntax) -> Bool {
     if let firstDeferred, firstDeferred < item.position { return true }
     let isDeferred =
@@ -104,7 +104,7 @@ extension Syntax {
 final class PropertyChangeFinder: SyntaxVisitor {
   /// The first names of changed expressions: of properties, or of local variables.
   private(set) var changed: Set<String> = []
-  /// The called names of own methods.
+  /// The names of the type's own methods that are called.
   private(set) var called: Set<String> = []
   /// The names in closures that may run later.
   private(set) var escaping: Set<String> = []
@@ -222,7 +222,7 @@ extension ClosureExprSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-  /// Whether it is the state in `commit(action: …, state: state)`.
+  /// Whether the name is the state in `commit(action: …, state: state)`.
   fileprivate var isPassedOnToCommit: Bool {
     guard let argument = parent?.as(LabeledExprSyntax.self), argument.label?.text == "state",
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)

@@ -269,7 +269,7 @@ final class VueFluxCollector: SyntaxVisitor {
     }
   }
 
-  /// Records a member that may be a method of a state, used by other code than its mutations.
+  /// Records a member that may be a method of a state, and that code other than its mutations uses.
   private func noteMember(_ node: MemberAccessExprSyntax) {
     // An action may have the name of the method that applies it.
     guard let base = node.base, base.trimmedDescription != "self", base.lastName != "actions" else {
@@ -315,7 +315,7 @@ final class VueFluxCollector: SyntaxVisitor {
     if let reason = own?.reasonNotToExtend { obstacle = reason }
     for member in node.memberBlock.members {
       if let function = member.decl.as(FunctionDeclSyntax.self), function.isVueFluxCommit {
-        if commit != nil { obstacle = "it has several 'commit(action:state:)'" }
+        if commit != nil { obstacle = "its mutations have several 'commit(action:state:)'" }
         commit = function
       } else if let variable = member.decl.as(VariableDeclSyntax.self) {
         guard variable.isStoredInInstance else { continue }

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Closures and delegates of a state or an action: in a struct, they would run inside the commit.
 extension VueFluxContext {
-  /// Whether code that the mutations do not contain is known to run, or may run.
+  /// The certainty that a call runs code that the mutations do not contain.
   enum Callback { case certain, possible }
 
   /// Whether a call inside a commit runs code that the mutations do not contain; `nil` if it does not.
@@ -261,7 +261,7 @@ extension VueFluxContext {
 }
 
 extension PatternSyntax {
-  /// The case whose value a pattern binds to a name, with the place of the value.
+  /// The case whose value a pattern binds to a name, with the index of the value.
   fileprivate func boundValue(_ name: String) -> (name: String, place: Int)? {
     if let binding = self.as(ValueBindingPatternSyntax.self) {
       return binding.pattern.boundValue(name)

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Calls that are moved behind the commit.
+/// Calls that are deferred until after the commit.
 extension VueFluxContext {
   /// Whether mutations call closures or delegates that can be called after the commit.
   func defersCalls(_ commit: FunctionDeclSyntax, _ move: VueFluxMove) -> Bool {
@@ -53,7 +53,7 @@ extension VueFluxContext {
       let name = use.baseName.text
       switch binding(of: name, at: Syntax(use)) {
       case .function?:
-        // It may use the state, or it is a parameter that must not escape.
+        // The function may use the state, or may be a parameter that must not escape.
         return nil
       case .value(let value, isVariable: true)? where call.bytes.contains(value.bytes.lowerBound):
         break
@@ -69,7 +69,7 @@ extension VueFluxContext {
     return [replace(start..<start, "effects.append { \(list)")] + edits + [replace(end..<end, " }")]
   }
 
-  /// The name of the property that a use of the state reads; `nil` if it is no property.
+  /// The name of the property that a use of the state reads; `nil` if it does not read a property.
   private func capturedProperty(
     of use: DeclReferenceExprSyntax, in call: FunctionCallExprSyntax, _ move: VueFluxMove
   ) -> (name: String?, changes: Bool)? {
@@ -120,7 +120,8 @@ extension VueFluxContext {
     return nil
   }
 
-  /// Writes `self` where a closure that mutations do not call at once uses their members.
+  /// The edits that write `self.` before members of the mutations, for arguments that move into a
+  /// closure.
   func explicitSelf(in arguments: LabeledExprListSyntax, _ move: VueFluxMove) -> [Edit] {
     let finder = NameUseFinder(parameter: "")
     finder.walk(arguments)

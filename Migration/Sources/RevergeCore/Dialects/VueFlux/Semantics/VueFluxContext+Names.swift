@@ -34,7 +34,7 @@ extension VueFluxContext {
     return nil
   }
 
-  /// A type that is written in one scope, as written in this one.
+  /// A type that is written in another scope, as it is written in the visited scope.
   func qualified(_ type: String, in scope: [String]) -> String {
     var result = ""
     var word = ""

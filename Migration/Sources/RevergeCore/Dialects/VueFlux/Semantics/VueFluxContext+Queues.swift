@@ -15,9 +15,9 @@ extension VueFluxContext {
     }
   }
 
-  /// The queue of an observer; `nil` if it is the default one.
+  /// The queue that replaces the executor of an observer.
   ///
-  /// - Returns: `nil` if the executor has an unknown type.
+  /// - Returns: `.some(nil)` if the queue is the default one; `nil` if the executor has an unknown type.
   func queue(of executor: ExprSyntax?, or standard: String?) -> String?? {
     guard let executor else { return .some(standard) }
     let text = executor.trimmedDescription

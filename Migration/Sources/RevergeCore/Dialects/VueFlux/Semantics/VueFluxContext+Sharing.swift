@@ -30,7 +30,7 @@ extension FunctionCallExprSyntax {
       && calledExpression.trimmedDescription.unqualified.withoutGenericArguments == "Variable"
   }
 
-  /// The property to which the call is assigned, or of which it is the initial value.
+  /// The property that the call is assigned to, or that has the call as its initial value.
   var assignedProperty: String? {
     if let binding = parent?.parent?.as(PatternBindingSyntax.self) {
       return binding.pattern.trimmedDescription

@@ -46,7 +46,7 @@ class VueFluxContext: TypeRewriter<VueFluxDetails> {
   var variableChanges: [SyntaxIdentifier: VariableChanges] = [:]
   /// The local names of the visited members.
   var localNames: [SyntaxIdentifier: Set<String>] = [:]
-  /// Calls that are moved behind the commit.
+  /// Calls that are deferred until after the commit.
   var deferred: Set<SyntaxIdentifier> = []
   /// The parameters of observer closures, with their types.
   var observed: [SyntaxIdentifier: (name: String, type: TypeReference)] = [:]

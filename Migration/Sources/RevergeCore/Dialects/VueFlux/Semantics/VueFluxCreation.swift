@@ -120,7 +120,7 @@ extension VueFluxContext {
     return [replace(start..<end, ", queue: \(queue)")]
   }
 
-  /// The serial queue for the commits of a component, also if the executor's queue is concurrent.
+  /// The serial queue for the commits of a component, even if the executor's queue is concurrent.
   private func queue(ofExecutor text: String, for move: VueFluxMove) -> String? {
     guard let queue = anyQueue(ofExecutor: text), queue.hasPrefix(".specific(") else {
       return anyQueue(ofExecutor: text)

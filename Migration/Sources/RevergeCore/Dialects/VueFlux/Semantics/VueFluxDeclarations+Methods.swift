@@ -4,7 +4,7 @@ import SwiftSyntax
 struct MethodUses: Sendable {
   /// The first names of changed expressions: properties, or local variables.
   let changed: Set<String>
-  /// The called names of own methods.
+  /// The names of the type's own methods that are called.
   let called: Set<String>
   /// The names in closures that may run later.
   let escaping: Set<String>
@@ -23,7 +23,7 @@ struct MethodUses: Sendable {
 }
 
 extension VueFluxDeclarations.Mutations {
-  /// The members of the state that the mutations use, directly or in its methods.
+  /// The members of the state that the mutations use, directly or through methods of the state.
   func members(with methods: [VueFluxDeclarations.Method]) -> Set<String> {
     var found = members
     var next = members
@@ -41,7 +41,7 @@ extension VueFluxDeclarations.State {
   ///
   /// - Parameters:
   ///   - methods: The methods of the class and of its extensions.
-  ///   - outside: The members of states that other code than mutations uses.
+  ///   - outside: The members of states that code other than the mutations uses.
   /// - Returns: The names of the methods, or the reason why a struct cannot have one of them.
   func mutating(
     _ methods: [VueFluxDeclarations.Method], outside: Set<String>

@@ -12,18 +12,17 @@ struct VueFluxDeclarations: Sendable {
     let value: String?
     /// The type, as written or derived from the initial value.
     let type: String?
-    /// Whether it is a constant closure, whose code is in the declaration.
+    /// Whether the property is a constant closure, whose code is in the declaration.
     var isFixedClosure = false
     /// The lines of the comment above it.
     var comment: [String] = []
-    /// The name in the struct, if a getter has the name of the property.
+    /// The new name in the struct, if a getter has the name of the property.
     fileprivate(set) var rename: String?
 
     /// The name in the struct.
     var newName: String { rename ?? name }
 
-    /// Whether its values are observed through another library, which calls the observers when it
-    /// sends.
+    /// Whether the property is a subject of another library, which calls its observers when it sends.
     var isSubject: Bool {
       guard kind == .plain, let type = type?.plainType.withoutGenericArguments else { return false }
       let last = type.split(separator: ".").last.map(String.init) ?? type
@@ -36,7 +35,7 @@ struct VueFluxDeclarations: Sendable {
   struct State: Sendable {
     let reference: TypeReference
     fileprivate(set) var properties: [Property]
-    /// The reason why it cannot become a struct; `nil` if it can.
+    /// The reason why the class cannot become a struct; `nil` if it can.
     let obstacle: String?
 
     func property(_ name: String) -> Property? { properties.first { $0.name == name } }
@@ -49,17 +48,17 @@ struct VueFluxDeclarations: Sendable {
     let reference: TypeReference
     let state: TypeReference
     let action: String
-    /// The reason why it cannot become a component; `nil` if it can.
+    /// The reason why the type cannot become a component; `nil` if it can.
     let obstacle: String?
     /// Whether the state changes after a sink has sent.
     let sendsEarly: Bool
-    /// The members of the state that they use.
+    /// The members of the state that the mutations use.
     let members: Set<String>
-    /// Whether they have stored properties.
+    /// Whether the mutations have stored properties.
     let hasProperties: Bool
     /// The parameters of the implicit initializer.
     let parameters: [Parameter]
-    /// Whether they have an initializer with parameters or statements.
+    /// Whether the mutations have an initializer with parameters or statements.
     let hasInitializer: Bool
   }
 
@@ -84,7 +83,7 @@ struct VueFluxDeclarations: Sendable {
     let name: String
     let state: TypeReference
     let kind: Kind
-    /// Whether its extension becomes one of the component, if possible.
+    /// Whether the getter's extension becomes one of the component, if possible.
     var isOfComponent: Bool
     /// The protocols that the extension conforms to.
     let protocols: [TypeReference]
@@ -101,7 +100,7 @@ struct VueFluxDeclarations: Sendable {
   struct Method: Sendable {
     let type: TypeReference
     let name: String
-    /// Whether it is the getter of a property.
+    /// Whether the method is the getter of a property.
     let isGetter: Bool
     let uses: MethodUses
   }
@@ -112,8 +111,9 @@ struct VueFluxDeclarations: Sendable {
   var methods: [Method] = []
   /// The types whose extensions have initializers.
   var initializing: [TypeReference] = []
-  /// The members that other code than mutations uses, and those of expressions named `state`.
+  /// The members that code other than the mutations uses.
   var members: Set<String> = []
+  /// The methods that such code calls on expressions named `state`.
   var membersOfStates: Set<String> = []
   /// States whose stores have subclasses.
   var subclassed: [TypeReference] = []
@@ -125,15 +125,16 @@ struct VueFluxDeclarations: Sendable {
   var signals = VueFluxSignalUse()
   /// The store types with actions for all of their stores.
   var buses: [TypeReference] = []
-  /// The names of actions that only dispatch another action, and of other actions.
+  /// The names of actions that only dispatch another action.
   private var dispatching: Set<String> = []
+  /// The names of actions that do anything else.
   private var acting: Set<String> = []
   /// The names of actions that take one value without a label.
   private var ofOneValue: Set<String> = []
   /// The names in actions and mutations that are not members.
   private var named: Set<String> = []
 
-  /// The names of actions that always only dispatch another action.
+  /// The names of actions that only dispatch another action, wherever they are declared.
   var simpleActions: Set<String> { dispatching.subtracting(acting) }
 
   mutating func note(action function: FunctionDeclSyntax) {
@@ -151,7 +152,7 @@ struct VueFluxDeclarations: Sendable {
     named.formUnion(finder.names.map(\.baseName.text))
   }
 
-  /// The first of several names that no member of a component has.
+  /// The first of several names that actions and mutations do not use; the last if they use all.
   fileprivate func free(_ names: String...) -> String {
     names.first { !named.contains($0) && !ofOneValue.contains($0) } ?? names.last!
   }
@@ -162,9 +163,9 @@ struct VueFluxDeclarations: Sendable {
   var mutatingMethods: Set<String> = []
   /// The properties that are variables on a modern store, with the type of that store.
   var shared: [String: String] = [:]
-  /// The files with extensions of a type that observe as long as the object exists.
+  /// The files in which an extension of a type observes for as long as the object exists, by type.
   var scopeOwners: [String: Set<String>] = [:]
-  /// The binders of types that only set a property of `self`.
+  /// The binders that become methods of their target, by the type of the target.
   var binders: [String: Set<String>] = [:]
 
   mutating func merge(_ other: VueFluxDeclarations) {
@@ -229,7 +230,7 @@ struct VueFluxMove: Sendable {
   let applying: String
   /// The methods of the state that change it, with whether they set a variable.
   let mutating: [String: Bool]
-  /// The methods among them whose name other code than the mutations uses.
+  /// The methods that change the state, and whose names code other than the mutations uses.
   let exposed: [String]
   /// The members of the state that run inside commits.
   let membersInCommit: Set<String>
@@ -273,7 +274,7 @@ struct VueFluxMove: Sendable {
     }
   }
 
-  /// Renames the properties whose name a getter of the state has, too.
+  /// Renames the properties that have the same name as a getter of the state.
   fileprivate mutating func renameProperties() {
     for place in declaration.properties.indices {
       let name = declaration.properties[place].name
@@ -321,7 +322,7 @@ extension ModuleIndex {
     name.isQualifiedVueFlux || resolve(TypeReference(name, in: scope)) == nil
   }
 
-  /// The migration of a state, or the reason why it stays; `nil` if the type is not a state.
+  /// The migration of a state, or the reason why it is not migrated; `nil` if the type is not a state.
   fileprivate func vueFluxMove(of state: String) -> Result<VueFluxMove, VueFluxObstacle>? {
     let all = declarations.vueFlux
     let states = all.states.filter { $0.reference.fullName == state }
@@ -366,7 +367,7 @@ extension ModuleIndex {
       if let type = declaration.property(getter.name)?.type, !type.hasSuffix("?"),
         !type.contains("Optional")
       {
-        return .failure("the getter '\(getter.name)' makes an optional of its property")
+        return .failure("the getter '\(getter.name)' returns its property as an optional")
       }
     }
     return .success(
@@ -410,7 +411,7 @@ extension ModuleIndex {
       .flatMap { vueFluxState(TypeReference($0, in: type.scope)) }.map { $0 == state }
   }
 
-  /// The state that the argument of a store type names, also as the state of its mutations.
+  /// The state that the argument of a store type names, directly or as the `State` of its mutations.
   func vueFluxState(_ argument: TypeReference) -> String? {
     if let name = declaration(of: argument)?.name { return name }
     guard argument.text.hasSuffix(".State") else { return nil }
@@ -430,7 +431,7 @@ struct VueFluxIndex: Sendable {
   private(set) var moves: [String: VueFluxMove] = [:]
   /// The same states, by the full name of their mutations.
   private(set) var movesByMutations: [String: VueFluxMove] = [:]
-  /// The reasons why the other states stay.
+  /// The reasons why the other states are not migrated.
   private(set) var obstacles: [String: VueFluxObstacle] = [:]
   /// The replacements of the library's signals, by module.
   private(set) var feeds: [String: String] = [:]
@@ -448,7 +449,7 @@ struct VueFluxIndex: Sendable {
       case nil: break
       }
     }
-    // States that stay use the library's signals.
+    // States that are not migrated use the library's signals.
     let staying = Set(
       obstacles.keys.flatMap { index.declarations.types[$0]?.map(\.module) ?? [] })
     if let feed = index.feed {
@@ -473,7 +474,7 @@ struct VueFluxIndex: Sendable {
   func isState(_ name: String) -> Bool { moves[name] != nil || obstacles[name] != nil }
 }
 
-/// The reason why a state stays.
+/// The reason why a state is not migrated.
 struct VueFluxObstacle: Error, ExpressibleByStringInterpolation {
   let reason: String
 

@@ -8,7 +8,7 @@ struct VueFluxExecution: Sendable {
   private var unsaid: [(type: TypeReference?, module: String, file: String)] = []
   /// The global constants of each file.
   private var globals: [String: Set<String>] = [:]
-  /// The executors that user-defined initializers choose for these.
+  /// The executors that user-defined initializers choose for these stores.
   private var standards: [Standard] = []
   /// The parameters that are executors, as the owner with the label.
   var labels: Set<String> = []
@@ -56,7 +56,8 @@ struct VueFluxExecution: Sendable {
     visibleStandards(in: module).first?.executor ?? ".mainThread"
   }
 
-  /// Whether that executor is the same for all stores, and can be named in a file.
+  /// Whether the executor of stores that are created without one is the same for all of them, and can be
+  /// named in a file.
   func hasPlainStandard(in file: SourceFile) -> Bool {
     let all = visibleStandards(in: file.module)
     guard let first = all.first else { return true }
@@ -168,7 +169,7 @@ struct VueFluxExecution: Sendable {
 }
 
 extension String {
-  /// Whether it is the type of an executor, an optional executor, or an array of executors.
+  /// Whether the text is the type of an executor, an optional executor, or an array of executors.
   var isExecutor: Bool {
     ["Executor", "VueFlux.Executor"].contains(filter { !"[]?!".contains($0) })
   }
@@ -255,7 +256,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension String {
-  /// Whether it names the generic store without its argument.
+  /// Whether the text names the generic store without its argument.
   fileprivate var isBareStore: Bool { ["Store", "Store.init"].contains(unqualified) }
 }
 

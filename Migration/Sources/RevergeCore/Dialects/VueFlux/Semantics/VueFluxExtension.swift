@@ -71,7 +71,7 @@ extension VueFluxContext {
     return .declared
   }
 
-  /// The migration of the state that an extension of stores names; `nil` if the extension stays.
+  /// The migration of the state that an extension of stores names; `nil` if it is not migrated.
   private func move(ofExtendedStore node: ExtensionDeclSyntax) -> VueFluxMove? {
     guard let clause = node.genericWhereClause, clause.requirements.count == 1,
       node.inheritanceClause == nil, node.executorChoices == nil,
@@ -103,7 +103,7 @@ extension VueFluxContext {
     return part.node.executorChoices != nil && index.vueFlux.obstacles.isEmpty
   }
 
-  /// Reports an extension that stays.
+  /// Reports an extension that is not migrated.
   func reportExtension(_ part: VueFluxExtension, by rule: Rule) {
     handled.insert(part.node.id)
     report(

@@ -25,7 +25,7 @@ enum VueFluxBus {
 
 extension VueFluxContext {
   /// The actions of all stores, `Store<S>.actions` or `Subclass.actions`; `nil` if the member is
-  /// another one.
+  /// not such a member.
   func bus(_ member: VueFluxMember) -> VueFluxBus? {
     guard member.name == "actions" else { return nil }
     let base = member.base
@@ -64,7 +64,7 @@ extension VueFluxContext {
       let list = item.parent?.as(CodeBlockItemListSyntax.self)
     else { return false }
     let store = store.as(ForceUnwrapExprSyntax.self)?.expression ?? store
-    // No other object owns a store that is created in the expression.
+    // No other object retains a store that is created in the expression.
     if store.is(FunctionCallExprSyntax.self) { return false }
     if let owner = localValue(of: store)?.binding.parent?.parent?.as(VariableDeclSyntax.self),
       owner.bindingSpecifier.text != "let"

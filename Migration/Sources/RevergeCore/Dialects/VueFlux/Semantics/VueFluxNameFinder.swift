@@ -76,7 +76,7 @@ final class VueFluxNameFinder: SyntaxVisitor {
     }
     switch node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
     case "subscribe":
-      // RxSwift has a function of this name, too.
+      // RxSwift also has a function with this name.
       let own: Set<String?> = ["scope", "executor", "observer"]
       let isOwn =
         labels.isEmpty ? node.trailingClosure?.names(2) != nil : own.isSuperset(of: labels)

@@ -35,7 +35,7 @@ enum VueFluxNames {
     "async", "asyncAfter", "Task", "detached", "addOperation", "execute",
   ]
 
-  /// The ends of the names of protocols whose methods call back, if no file declares them.
+  /// The suffixes of the names of protocols that no file declares, and whose methods call back.
   static let suffixesOfProtocols = ["Delegate", "Observer", "Listener"]
 
   /// The members of every component.

@@ -90,7 +90,7 @@ extension VueFluxContext {
       callee.declName.baseName.text == "observe"
       && (labels == ["duringScopeOf"] || labels.isEmpty && call.trailingClosure != nil
         || labels == [nil])
-    // A module with feeds observes those.
+    // Observers in a module with feeds observe those feeds.
     return importsReactive && !index.declarations.simpleNames.contains("CancelAction")
       && (isObserver || ["to", "signal"].contains(labels.first))
   }

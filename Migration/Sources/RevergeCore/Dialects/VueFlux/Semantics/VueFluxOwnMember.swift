@@ -8,7 +8,7 @@ struct VueFluxOwnMember {
   let reachesAllStores: Bool
 
   var name: String { node.baseName.text }
-  /// The member of which the name is a part.
+  /// The member access that the name is part of.
   var member: MemberAccessExprSyntax? { node.parent?.as(MemberAccessExprSyntax.self) }
 }
 

@@ -34,7 +34,7 @@ struct VueFluxProperty {
   /// The comments and modifiers of the property in the struct, with its specifier.
   var head: String {
     if property.kind == .variable {
-      // The comparer of a variable that an initializer creates is set there.
+      // An initializer that creates the variable also sets its comparer.
       let edge = binding.initializer == nil ? "@Edge " : "@Edge(comparer: { _, _ in false }) "
       return comments + edge + "\(access(isVariable: true))var"
     }

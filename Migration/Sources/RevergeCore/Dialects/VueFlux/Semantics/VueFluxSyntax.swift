@@ -14,7 +14,7 @@ extension VueFluxDeclarations.Getter {
 }
 
 extension SyntaxProtocol {
-  /// Whether a property is read that `Changes` does not shadow.
+  /// Whether the node is read for a property that `Changes` does not shadow.
   var isMemberOfState: Bool {
     guard let member = parent?.as(MemberAccessExprSyntax.self), member.base?.id == id,
       member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != member.id
@@ -85,7 +85,7 @@ extension DeclReferenceExprSyntax {
     return false
   }
 
-  /// Whether a method of it is called as a statement whose result is not used.
+  /// Whether a method of the expression is called as a statement whose result is not used.
   var isCalledAsStatement: Bool {
     guard let member = parent?.as(MemberAccessExprSyntax.self), member.base?.id == id,
       let call = member.parent?.as(FunctionCallExprSyntax.self)

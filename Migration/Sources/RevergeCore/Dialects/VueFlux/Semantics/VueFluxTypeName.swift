@@ -49,7 +49,7 @@ extension VueFluxContext {
       type: isOfLibrary ? .other(name) : nil)
   }
 
-  /// Reports a type of the library that stays.
+  /// Reports a type of the library that is not migrated.
   func reportType(_ node: Syntax, _ name: String, by rule: Rule) {
     handle(node)
     report(rule, at: node, "'\(name)' has no equivalent here", symbol: name, grade: .manual)
@@ -59,7 +59,8 @@ extension VueFluxContext {
   func reportKeyPath(_ name: VueFluxTypeName, by rule: Rule) {
     handled.insert(name.node.id)
     report(
-      rule, at: name.node, "The key path has another root", symbol: name.name, grade: .manual)
+      rule, at: name.node, "The key path needs another root type", symbol: name.name,
+      grade: .manual)
   }
 
   /// Replaces the type of actions or computed values that are stored or passed.
