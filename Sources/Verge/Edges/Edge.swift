@@ -168,7 +168,8 @@ extension Edge {
       _ failureReason: String? = nil
     ) -> Self {
       Self { value in
-        Swift.assert(condition(value), failureReason ?? "The value \(value) does not satisfy the condition.")
+        Swift.assert(
+          condition(value), failureReason ?? "The value \(value) does not satisfy the condition.")
       }
     }
   }

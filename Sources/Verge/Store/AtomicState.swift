@@ -38,7 +38,7 @@ public struct UIState<State> {
 
   /// Creates a property with an initial value.
   public init(wrappedValue: State) {
-    store = UIStateStore(initialState: wrappedValue)
+    store = UIStateStore(owner: Self.self, initialState: wrappedValue)
   }
 
   /// The value.
@@ -58,10 +58,42 @@ public final class UIStateStore<State, Activity>: Store<State, Activity> {
   /// Creates a store with its own state.
   ///
   /// - Parameters:
+  ///   - name: The store's name in messages and logs; by default, the call site.
   ///   - initialState: The first state.
   ///   - logger: Receives every commit and activity.
-  public init(initialState: State, logger: (any StoreLogger)? = nil) {
-    super.init(initialState: initialState, logger: logger)
+  ///   - file: The file of the call, for the default name.
+  ///   - line: The line of the call, for the default name.
+  public init(
+    name: String? = nil,
+    initialState: State,
+    logger: (any StoreLogger)? = nil,
+    _ file: StaticString = #fileID,
+    _ line: UInt = #line
+  ) {
+    super.init(name: name, initialState: initialState, logger: logger, file, line)
+  }
+
+  /// Creates a store with its own `Equatable` state: observers are not called for a commit that
+  /// changes nothing.
+  ///
+  /// - Parameters:
+  ///   - name: The store's name in messages and logs; by default, the call site.
+  ///   - initialState: The first state.
+  ///   - logger: Receives every commit and activity.
+  ///   - file: The file of the call, for the default name.
+  ///   - line: The line of the call, for the default name.
+  public init(
+    name: String? = nil,
+    initialState: State,
+    logger: (any StoreLogger)? = nil,
+    _ file: StaticString = #fileID,
+    _ line: UInt = #line
+  ) where State: Equatable {
+    super.init(name: name, initialState: initialState, logger: logger, file, line)
+  }
+
+  override init(owner: Any.Type, initialState: State) {
+    super.init(owner: owner, initialState: initialState)
   }
 }
 

@@ -13,7 +13,7 @@ struct ArticleTests {
     var tests = try articleTests.filter { $0.hasSuffix("ArticleTests.swift") }.flatMap {
       try lines(of: folder.appendingPathComponent($0))
     }
-    let servers = ["EventStream", "Room", "Rooms", "RoomServer", "UnusedRooms"]
+    let servers = ["EventStream", "Room", "Rooms", "RoomServer", "RoomState", "UnusedRooms"]
     for file in servers.map({ "RoomServer/\($0)" }) + ["rooms/RoomsCommand"] {
       tests += try lines(
         of: folder.appendingPathComponent("../../../Examples/Server/Sources/\(file).swift"))

@@ -68,6 +68,25 @@ struct StatePropertyTests {
     subscription.cancel()
   }
 
+  @Test("A `UIStateStore` is named after its call site, that of a `@UIState` after its type")
+  @MainActor func names() {
+    let (store, line) = (UIStateStore<Int, Never>(initialState: 0), #line)
+    #expect(store.name == "VergeTests/StatePropertyTests.swift:\(line)")
+    #expect(UIStateStore<Int, Never>(name: "count", initialState: 0).name == "count")
+    #expect(Screen().$isOn.name == "UIState<Bool>")
+  }
+
+  @Test("A `UIStateStore` of an `Equatable` state does not call observers without a change")
+  func equatable() {
+    let store = UIStateStore<Int, Never>(initialState: 0)
+    let seen = Recorder<Int>()
+    let subscription = store.sinkState(queue: .passthrough) { seen.record($0.primitive) }
+    store.commit { $0 = 0 }
+    store.commit { $0 = 1 }
+    #expect(seen.elements == [0, 1])
+    subscription.cancel()
+  }
+
   @Test("Both kinds of store operation are atomic")
   func storeOperation() {
     for operation in [StoreOperation.atomic, .nonAtomic] {

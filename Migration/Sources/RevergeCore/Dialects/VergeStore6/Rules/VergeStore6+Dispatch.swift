@@ -17,7 +17,8 @@ extension VergeStore6 {
         before:
           "extension Desk {\n  func half() { dispatch { $0.commitIfPresent { $0.text = \"\" } } }\n}\n",
         after:
-          "extension Desk {\n  func half() { scoped(\\.draft).commitIfPresent { $0.text = \"\" } }\n}\n"
+          "extension Desk {\n  func half() { scoped(\\.draft).commitIfPresent { $0.text = \"\" } }\n}\n",
+        includesReview: true
       ),
       example(
         before: """

@@ -8,8 +8,8 @@ extension VergeStore6 {
       """
       A commit to a slice of the state becomes a commit to the store scoped to it. If the slice is \
       optional and the closure takes the unwrapped value, `commitIfPresent` does nothing when the value \
-      is missing; the legacy commit still called observers. The rewrite needs review if the names do \
-      not determine whether the slice is optional.
+      is missing, but the legacy commit called observers: then the rewrite needs review. It also does if \
+      the names do not determine whether the slice is optional.
       """,
       before: "commit(\\.page) { $0.number += 1 }",
       after: "scoped(\\.page).commit { $0.number += 1 }"
@@ -25,7 +25,8 @@ extension VergeStore6 {
       example(
         before: "extension Cart {\n  func type() { commit(\\.draft) { $0.text += \"a\" } }\n}\n",
         after:
-          "extension Cart {\n  func type() { scoped(\\.draft).commitIfPresent { $0.text += \"a\" } }\n}\n"
+          "extension Cart {\n  func type() { scoped(\\.draft).commitIfPresent { $0.text += \"a\" } }\n}\n",
+        includesReview: true
       ),
       example(
         before: "extension Cart {\n  func drop() { commit(\\.draft) { $0 = nil } }\n}\n",
@@ -33,7 +34,8 @@ extension VergeStore6 {
       example(
         before: "extension Cart {\n  func turn() { commit(\\.pages[1]) { $0.number += 1 } }\n}\n",
         after:
-          "extension Cart {\n  func turn() { scoped(\\.pages[1]).commitIfPresent { $0.number += 1 } }\n}\n"
+          "extension Cart {\n  func turn() { scoped(\\.pages[1]).commitIfPresent { $0.number += 1 } }\n}\n",
+        includesReview: true
       ),
     ]
 

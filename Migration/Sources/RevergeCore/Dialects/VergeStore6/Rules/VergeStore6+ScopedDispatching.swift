@@ -8,7 +8,7 @@ extension VergeStore6 {
       """
       The key path of a scoped dispatcher is written at each use, and the state of the scope is read \
       from the whole state. If the value is missing, `commitScopedIfPresent` called observers, but \
-      `commitIfPresent` does not.
+      `commitIfPresent` does not: then the rewrite needs review.
       """,
       before: "commitScoped { $0.order = [] }", after: "scoped(\\.cart).commit { $0.order = [] }")
 
@@ -17,7 +17,8 @@ extension VergeStore6 {
         before:
           "extension Desk {\n  func type() { commitScopedIfPresent(\"type\") { $0.text += \"a\" } }\n}\n",
         after:
-          "extension Desk {\n  func type() { scoped(\\.draft).commitIfPresent(\"type\") { $0.text += \"a\" } }\n}\n"
+          "extension Desk {\n  func type() { scoped(\\.draft).commitIfPresent(\"type\") { $0.text += \"a\" } }\n}\n",
+        includesReview: true
       )
     ]
 
@@ -39,9 +40,9 @@ extension VergeStore6 {
       let end = verb == "commitScoped" ? "commit" : "commitIfPresent"
       context.settle(
         record, at: call,
-        "'\(verb)' commits to the slice '\(path)'"
-          + (end == "commit" ? "" : ": observers are not called if it is 'nil'"),
-        symbol: verb,
+        "The store scoped to '\(path)' commits"
+          + (end == "commit" ? "" : ", \(VergeStore6Context.silence)"),
+        symbol: verb, grade: end == "commit" ? .safe : .review,
         [context.replace(operation.range, "\(operation.prefix)scoped(\(path)).\(end)")])
     }
 

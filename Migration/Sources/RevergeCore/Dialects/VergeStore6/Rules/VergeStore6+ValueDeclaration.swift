@@ -200,7 +200,10 @@ extension VergeStore6 {
           return nil
         }
         let commit = value.verb.hasSuffix("IfPresent") ? "commitIfPresent" : "commit"
-        return ([context.replace(start, "scoped(\(path)).\(commit)")], nil)
+        return (
+          [context.replace(start, "scoped(\(path)).\(commit)")],
+          commit == "commit" ? nil : VergeStore6Context.silence
+        )
       default:
         return nil
       }

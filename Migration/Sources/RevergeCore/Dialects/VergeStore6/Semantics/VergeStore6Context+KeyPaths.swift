@@ -2,6 +2,9 @@ import SwiftSyntax
 
 /// Commits and updates that take the key path of a slice.
 extension VergeStore6Context {
+  /// The difference between `commitIfPresent` and the legacy commits to an optional slice.
+  static let silence = "which does not call observers if the slice is 'nil'"
+
   /// Rewrites `commit(\.x, "name")` to `scoped(\.x).commit("name")`.
   ///
   /// - Returns: The edits, and the condition under which they are right; `nil` if there is none.
@@ -35,7 +38,8 @@ extension VergeStore6Context {
       let end = call.rightParen?.bytes.upperBound ?? path.bytes.upperBound
       edits.append(replace(end..<end, ".\(verb)"))
     }
-    return (edits, isUnclear ? "if the slice is not optional" : nil)
+    if isUnclear { return (edits, "if the slice is not optional") }
+    return (edits, verb == "commit" ? nil : Self.silence)
   }
 
   enum ClosureForm { case whole, wrapped, unclear }
