@@ -39,7 +39,7 @@ struct AnalysisOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Leave out this file or folder, or a pattern with '*' and '**'. May be repeated.",
+      "Exclude this file or folder, or all that match a pattern with '*', '?' or '**'. May be repeated.",
       valueName: "path"))
   var exclude: [String] = []
 
@@ -79,8 +79,8 @@ struct AnalysisOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The configuration file. The default is '\(Configuration.name)' in the folder of the first "
-        + "path, or in a folder above.", valueName: "file"))
+      "The configuration file. The default is '\(Configuration.name)' in the folder of the paths, "
+        + "or in a folder above.", valueName: "file"))
   var config: String?
 
   @Option(help: "Use colors: always, never, or only on a terminal.")
@@ -130,7 +130,7 @@ struct AnalysisOptions: ParsableArguments {
       + repeated("except", except) + repeated("also", also) + repeated("module", module)
       + optional("baseline", baseline) + optional("package-url", packageUrl)
       + optional("package-branch", packageBranch) + optional("package-version", packageVersion)
-      // A path that looks like an option.
+      // `--` precedes a path that looks like an option.
       + (paths.contains { $0.hasPrefix("-") } ? ["--"] : []) + paths
   }
 }

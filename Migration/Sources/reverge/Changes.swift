@@ -1,7 +1,7 @@
 import ArgumentParser
 import RevergeCore
 
-/// The grades that can be applied in addition to safe changes.
+/// The grades of changes that can be applied in addition to safe ones.
 enum IncludedGrade: String, ExpressibleByArgument, CaseIterable {
   case review
 }
@@ -125,8 +125,7 @@ struct ChangeSet {
     }
   }
 
-  /// Prints the advice for manifests, and warns of skipped rewrites that belong together with
-  /// applied ones.
+  /// Prints the advice for manifests, and warns of skipped rewrites if other changes are made.
   func warn() {
     let manifests = analysis.files.filter(\.isManifest)
     for finding in manifests.flatMap(\.findings) where finding.edits.isEmpty {
@@ -149,8 +148,8 @@ struct ChangeSet {
   func warnOfRepositories() {
     for (path, files) in GitTree.repositories(of: changes.map(\.path)) {
       Terminal.writeError(
-        "warning: \(TextReport.count(files, "file")) of the git repository '\(path)': each "
-          + "repository is committed separately.")
+        "warning: The changes include \(TextReport.count(files, "file")) of the git repository "
+          + "'\(path)'. Commit each repository separately.")
     }
   }
 

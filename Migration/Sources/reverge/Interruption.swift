@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Notes the signals that would end the process, so that it ends between two files.
+/// Records the first signal that would end the process, so that the process ends between two files.
 // Sendable: the lock guards the signal.
 final class Interruption: @unchecked Sendable {
   private let lock = NSLock()
@@ -9,7 +9,7 @@ final class Interruption: @unchecked Sendable {
   private var sources: [any DispatchSourceSignal] = []
   private let queue = DispatchQueue(label: "reverge.signals")
 
-  /// Starts to note signals. A signal that is ignored already stays ignored.
+  /// Starts to record signals. A signal that is already ignored stays ignored.
   init() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       var present = sigaction()
@@ -28,7 +28,7 @@ final class Interruption: @unchecked Sendable {
   /// Whether a signal was received.
   var isRequested: Bool { lock.withLock { received != nil } }
 
-  /// Ends the process by the signal that was received, if there was one.
+  /// Stops recording, and ends the process with the received signal, if there is one.
   func endIfRequested() {
     for source in sources { source.cancel() }
     guard let number = lock.withLock({ received }) else { return }

@@ -27,7 +27,7 @@ struct NextStep {
     return "next: nothing to do"
   }
 
-  /// The line after a diff, or after an apply.
+  /// The line after `diff` or `apply`.
   ///
   /// - Parameters:
   ///   - changes: The number of changed files.
@@ -55,15 +55,15 @@ struct NextStep {
       ? command("diff", stage: .shimToModern) : command("report")
   }
 
-  /// The command for the diff of a stage; `nil` if all of its findings are manual.
+  /// The `diff` command for the stage; `nil` if all findings are manual.
   private func diff(of analysis: Analysis) -> String? {
     let grades = Set(analysis.findings.filter { $0.grade != .manual }.map(\.grade))
     guard let grade = grades.min() else { return nil }
     return command("diff", stage: analysis.stage, includesReview: grade == .review)
   }
 
-  /// The rule with the most manual findings. Rules for imports come last: an import is only kept
-  /// because of other findings.
+  /// The rule with the most manual findings. Import rules count only if there are no others: a file
+  /// keeps an import because of its other findings.
   private static func manualRule(_ findings: [Finding]) -> String? {
     let counts = findings.filter { $0.grade == .manual }
       .reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }

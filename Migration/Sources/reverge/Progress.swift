@@ -1,7 +1,7 @@
 import Foundation
 import RevergeCore
 
-/// Shows on standard error what the tool is doing, if it is a terminal.
+/// Shows the progress of the tool on standard error, if standard error is a terminal.
 // Sendable: the lock guards the state.
 final class Progress: @unchecked Sendable {
   private let lock = NSLock()
@@ -9,7 +9,7 @@ final class Progress: @unchecked Sendable {
   private var last = Date.distantPast
   private var isEnded = false
 
-  /// The shortest time between two lines, in seconds.
+  /// The minimum time between two updates of the line, in seconds.
   private static let interval = 0.1
 
   /// Shows a step.
@@ -28,7 +28,8 @@ final class Progress: @unchecked Sendable {
     }
   }
 
-  /// Shows the steps of the analysis of a stage; `nil` if nothing is shown. Each file has two steps.
+  /// A closure that shows the steps of a stage's analysis; `nil` if nothing is shown. Each file has two
+  /// steps.
   func steps(of stage: Stage) -> (@Sendable (Int, Int) -> Void)? {
     guard isVisible else { return nil }
     return { done, total in

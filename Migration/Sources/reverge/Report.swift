@@ -27,7 +27,7 @@ struct Report: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A baseline of the past, for the progress in the HTML report. May be repeated.",
+      "An earlier baseline, for the progress chart of the HTML report. May be repeated.",
       valueName: "file"))
   var history: [String] = []
 
@@ -41,8 +41,8 @@ struct Report: ParsableCommand {
     let settings = try options.settings()
     let stages = stage.map { [$0.stage] } ?? Stage.allCases
     let all = try settings.analyze(stages)
-    // A baseline that is written contains all findings, and the report lists what it contains,
-    // unless an option names another baseline.
+    // A written baseline contains all findings. The report lists the same findings, unless an option
+    // names another baseline.
     let isReplaced = writeBaseline != nil && options.baseline == nil
     let analyses = isReplaced ? all : try settings.leavingOutBaseline(all)
     let next = NextStep(options).afterReport(analyses)

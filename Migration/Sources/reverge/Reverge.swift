@@ -59,7 +59,7 @@ struct Reverge: ParsableCommand {
 
 extension Reverge {
   /// The message for a first argument that resembles a command; `nil` if it is a command, an option or
-  /// a path.
+  /// an existing path.
   private static func misspelledCommand(_ argument: String) -> String? {
     let commands = configuration.subcommands.map { $0._commandName } + ["help"]
     guard !argument.hasPrefix("-"), !commands.contains(argument),

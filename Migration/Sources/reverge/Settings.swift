@@ -8,10 +8,10 @@ struct Settings {
   let paths: [String]
   /// The baseline whose findings are ignored.
   let baseline: String?
-  /// The baselines of the past, for the HTML report.
+  /// The earlier baselines, for the HTML report.
   let history: [String]
   private let excludes: [PathPattern]
-  /// The patterns of the options, as they are written.
+  /// The patterns that `--exclude` passes, as written.
   private let writtenExcludes: [String]
   private let dialects: Set<Dialect>
   private let only: Set<String>
@@ -21,7 +21,7 @@ struct Settings {
   private let moduleOrigin: String
   private let package: PackageLocation?
 
-  /// - Throws: ``ToolError`` if there are no paths, or a path of a module does not exist.
+  /// - Throws: ``ToolError`` if there are no paths, or if the path of a module does not exist.
   init(_ options: AnalysisOptions, _ file: Configuration?) throws {
     paths = options.paths.isEmpty ? file?.paths ?? [] : options.paths
     guard !paths.isEmpty else {
@@ -37,7 +37,7 @@ struct Settings {
     let generations = options.generation.isEmpty ? file?.generations ?? [] : options.generation
     dialects = generations.isEmpty ? Set(Dialect.allCases) : Set(generations.map(\.dialect))
     only = Set(options.only.isEmpty ? file?.only ?? [] : options.only)
-    // A rule that is named by an option runs, whatever the file says.
+    // A rule that `--only` names runs, even if the file excludes it.
     except = Set(
       options.except.isEmpty
         ? (file?.except ?? []).filter { !options.only.contains($0) } : options.except)

@@ -4,18 +4,17 @@ import RevergeCore
 
 /// Writes to the standard streams.
 enum Terminal {
-  /// Whether the process was started without a standard output.
+  /// Whether the process was started without standard output.
   nonisolated(unsafe) private static var isClosed = false
 
   /// Prepares the standard streams, before any thread starts.
   ///
-  /// A stream that is closed is replaced by the null device, so that no file gets its number. A
-  /// broken pipe, and a file that exceeds the limit of the process, are errors of the write, instead
-  /// of signals that end the process.
+  /// The null device replaces a closed stream, so that no file gets its number. A broken pipe or a file
+  /// over the size limit of the process makes the write fail, instead of ending the process with a signal.
   static func prepare() {
     isClosed = fcntl(1, F_GETFD) == -1
     for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) == -1 {
-      // The lowest free number is that of the stream.
+      // `open` returns the lowest free number, which is the number of the stream.
       _ = open("/dev/null", O_RDWR)
     }
     signal(SIGPIPE, SIG_IGN)
@@ -24,8 +23,8 @@ enum Terminal {
 
   /// Writes to the standard output.
   ///
-  /// - Throws: ``ExitCode`` if the output cannot be written. A reader that has closed its end, as
-  ///   `head` does, is no reason for a message.
+  /// - Throws: ``ExitCode`` if the output cannot be written. If the reader has closed its end, as `head`
+  ///   does, no message is printed.
   static func write(_ text: String) throws {
     guard isClosed || !Bytes.write(Array(text.utf8), to: 1) else { return }
     let reason = isClosed ? EBADF : errno

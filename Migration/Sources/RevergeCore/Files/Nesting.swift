@@ -6,14 +6,14 @@ import SwiftSyntax
 /// The parser and the visitors recurse: each level of the tree takes a few hundred bytes of the
 /// stack in release builds, and a few thousand in debug builds.
 enum Nesting {
-  /// The size of the stack of each thread that parses. The system only provides what is used.
+  /// The stack size of each thread that parses. The system provides only the memory that is used.
   static let stackSize = 1 << 29
   /// The deepest tree that is analyzed: a chain of 2,000 calls, for example.
   static let deepestTree = 8000
   /// The deepest nesting of brackets that the parser reads.
   static let mostBrackets = 256
 
-  /// Parses a text. A text with too deeply nested brackets is not parsed: parsing it would take hours.
+  /// Parses a text. Returns an empty file if brackets are nested too deep: parsing would take hours.
   static func parse(_ text: String) -> SourceFileSyntax {
     guard brackets(in: text) <= mostBrackets else { return Parser.parse(source: "") }
     var text = text
@@ -44,7 +44,7 @@ enum Nesting {
     return depth
   }
 
-  /// The depth of nested brackets, without those in comments and strings of one line.
+  /// The depth of nested brackets outside of `//` comments and single-line strings.
   private static func brackets(in text: String) -> Int {
     var (depth, deepest) = (0, 0)
     var (isString, isComment, isEscaped) = (false, false, false)

@@ -2,8 +2,8 @@ import Foundation
 
 /// A path, or a pattern of paths, to exclude.
 ///
-/// Without a wildcard, it stands for a file, or for a folder with everything in it. `*` and `?`
-/// stand for characters other than a slash, `**` for any characters.
+/// Without a wildcard, it stands for a file, or for a folder with everything in it. `*` and `?` stand
+/// for characters other than a slash, and `**` for any characters.
 public struct PathPattern: Sendable {
   private let pattern: [Token]
 

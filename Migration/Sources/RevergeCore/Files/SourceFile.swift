@@ -24,8 +24,8 @@ package struct SourceFile {
   /// The reason why the file cannot be analyzed; `nil` if it can be.
   var reasonToSkip: String? { Nesting.reasonToSkip(self) }
 
-  /// Whether the file can name declarations of a dialect: it imports one of its modules, or imports
-  /// no legacy module, so that another module may re-export one.
+  /// Whether the file can name declarations of a dialect: it imports one of the dialect's modules, or it
+  /// imports no legacy module, in which case another module may re-export one.
   func canName(_ dialect: any LegacyDialect.Type) -> Bool {
     let imported = tree.statements.compactMap {
       $0.item.as(ImportDeclSyntax.self)?.module
@@ -66,7 +66,7 @@ extension Error {
 }
 
 extension ImportDeclSyntax {
-  /// The imported module, even if only one declaration of the module is imported.
+  /// The imported module, even if only one of its declarations is imported.
   var module: String { path.first?.name.text ?? "" }
 }
 

@@ -6,7 +6,7 @@ public enum SourceFinder {
 
   /// The files that were found, and the folders that cannot be read.
   public struct Found: Sendable {
-    /// The Swift files, each once, sorted by name.
+    /// The Swift files, each once, sorted by name in each folder.
     public fileprivate(set) var files: [String] = []
     /// The folders that cannot be read, with the reasons.
     public fileprivate(set) var failures: [(path: String, reason: String)] = []
@@ -15,9 +15,8 @@ public enum SourceFinder {
 
   /// Finds the Swift files at `paths` and in their folders.
   ///
-  /// Skips hidden folders, build products, dependencies, and anything that is neither a file nor a
-  /// folder.
-  /// Follows a symbolic link to a folder once.
+  /// In folders, skips hidden files and folders, build products, dependencies, and everything that is
+  /// neither a file nor a folder. Visits each file and folder once, even if symbolic links lead to it.
   ///
   /// - Throws: ``ToolError`` if a path does not exist, or is not a Swift file.
   public static func find(at paths: [String]) throws -> Found {
@@ -58,7 +57,7 @@ public enum SourceFinder {
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard found.visited.insert(real).inserted else { return }
     guard status.st_mode & S_IFMT == S_IFDIR else {
-      // A pipe or a device with this name would never end.
+      // Reading a pipe or a device with this name would never end.
       if path.hasSuffix(".swift"), status.st_mode & S_IFMT == S_IFREG {
         found.files.append(path)
       } else if isNamed {

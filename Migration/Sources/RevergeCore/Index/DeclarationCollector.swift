@@ -196,7 +196,7 @@ final class DeclarationCollector: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Notes the uses of a store in the body of a member.
+  /// Records the uses of a store and of other members in the body of a member.
   private func note(_ name: String, _ body: CodeBlockItemListSyntax?) {
     guard let body, !scope.isEmpty, (namespaces.last ?? nil) == nil else { return }
     let use = MemberUse(body)
@@ -258,7 +258,7 @@ extension GenericWhereClauseSyntax {
 }
 
 extension String {
-  /// The name without its module.
+  /// The name without a legacy module as its prefix.
   var unqualified: String {
     for module in LegacyDialects.modules where hasPrefix(module + ".") {
       return String(dropFirst(module.count + 1))
@@ -293,7 +293,7 @@ extension PatternBindingSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether the expression consists of names and dots, and may have generic arguments.
+  /// Whether the expression consists of names and dots, with or without generic arguments.
   fileprivate var isPath: Bool {
     var current = self
     while true {
@@ -308,7 +308,8 @@ extension ExprSyntax {
     }
   }
 
-  /// The type whose initializer is called, as far as the expression shows it.
+  /// The type of a literal, or the type whose initializer is called; `nil` if the expression does not
+  /// show it.
   var namedType: String? {
     if let call = self.as(FunctionCallExprSyntax.self) {
       if let store = call.storeOfReducer ?? call.vueFluxStoreOfArguments { return store }

@@ -22,7 +22,7 @@ struct TypeDeclaration: Sendable {
   var scope: [String] { Array(name.split(separator: ".").dropLast().map(String.init)) }
 }
 
-/// A function that a type or an extension declares.
+/// A function or an initializer.
 struct MethodDeclaration: Sendable {
   let name: String
   let labels: [String]
@@ -74,31 +74,31 @@ struct Declarations: Sendable {
   var namespaceMethods: [NamespaceMethod] = []
   var globals: [String: TypeReference] = [:]
   /// The initial values of properties and of global variables whose types are not written, by the
-  /// type; the name of the type of a global variable is empty.
+  /// enclosing type. For a global variable, the name of the enclosing type is empty.
   var initialValues: [String: [String: ValueChain]] = [:]
   /// The uses of stores in functions and getters, by the type and the name.
   var memberUses: [String: [String: MemberUse]] = [:]
-  /// The key paths of scoped dispatchers that are literals.
+  /// The literal key paths of scoped dispatchers, by type.
   var scopes: [String: String] = [:]
-  /// The states that protocols of dispatchers constrain.
+  /// The states to which dispatcher protocols are constrained, by protocol.
   var protocolStates: [String: TypeReference] = [:]
   /// The modules that import the library of a dialect.
   var legacyModules: [Dialect: Set<String>] = [:]
-  /// The modules that export the library of a dialect.
+  /// The modules that re-export the library of a dialect.
   var legacyExports: [Dialect: Set<String>] = [:]
   /// The modules that import the betas of VergeStore 6 with two parameters.
   var betaModules: Set<String> = []
   /// The modules that import each module with RxSwift members.
   var rxModules: [String: Set<String>] = [:]
-  /// The modules that export each module with RxSwift members.
+  /// The modules that re-export each module with RxSwift members.
   var rxExports: [String: Set<String>] = [:]
   /// The modules that each module imports.
   var imports: [String: Set<String>] = [:]
   /// Functions that return mutations and actions as values, by type.
   var valueMethods: [String: Set<String>] = [:]
-  /// The number of designated initializers of a type.
+  /// The number of designated initializers of each type.
   var initializers: [String: Int] = [:]
-  /// The initializers of types, as methods without a name.
+  /// The initializers of types, as methods with the name `init`.
   var initializerParameters: [String: [MethodDeclaration]] = [:]
   /// The loggers of VergeStore 6 that are not converted.
   var keptLoggers: Set<String> = []
@@ -149,8 +149,8 @@ struct Declarations: Sendable {
 }
 
 extension Declarations {
-  /// Counts the modules that import a library, or a module with RxSwift members, through a module
-  /// that exports it.
+  /// Adds the modules that import a library, or a module with RxSwift members, through a module that
+  /// re-exports it.
   mutating func addIndirectModules() {
     for (dialect, exporting) in legacyExports {
       legacyModules[dialect, default: []].formUnion(modules(importing: exporting))
@@ -164,7 +164,8 @@ extension Declarations {
     imports.filter { !$0.value.isDisjoint(with: others) }.map(\.key)
   }
 
-  /// Qualifies the names of other libraries in the types of properties, globals and functions.
+  /// Qualifies the names of other libraries in the types of properties and globals, and in the result
+  /// types of methods.
   mutating func qualify(_ foreign: ForeignNames) {
     guard !foreign.isEmpty else { return }
     func qualified(_ type: TypeReference) -> TypeReference {

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Names of other libraries that are also names of a dialect.
 ///
-/// A file that imports such a library, and no module of the dialect, means the library's name.
+/// If a file imports such a library, but no module of a dialect, the name belongs to the library.
 struct ForeignNames {
   private static let rxSwift: Set<String> = [
     "Binder", "Disposable", "DisposeBag", "Event", "Observable", "Variable",
@@ -31,7 +31,7 @@ struct ForeignNames {
     where imported.contains(module) {
       for name in names { libraries[name] = libraries[name] ?? module }
     }
-    // A name that the file sees twice does not compile without its module.
+    // A file that imports both must qualify such a name, or it does not compile.
     for dialect in LegacyDialects.all where !imported.isDisjoint(with: dialect.modules) {
       libraries = [:]
     }
@@ -42,7 +42,8 @@ struct ForeignNames {
 
   func contains(_ name: String) -> Bool { libraries[name] != nil }
 
-  /// A type in which each name of a library has its module, so that no rule takes it for its own.
+  /// The type with each library name qualified by its module, so that no rule takes it for a legacy
+  /// name.
   func qualified(_ type: String) -> String {
     guard !isEmpty else { return type }
     var result = ""

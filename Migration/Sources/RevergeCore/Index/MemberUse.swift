@@ -4,7 +4,7 @@ import SwiftSyntax
 struct MemberUse: Sendable {
   /// The expressions that read the state of the type's own store, or commit to that store.
   private(set) var reads: Set<String> = []
-  /// The other members that run with the body.
+  /// The other members that the body uses.
   private(set) var members: Set<String> = []
 
   init(_ body: CodeBlockItemListSyntax) {
@@ -66,7 +66,7 @@ final class MemberUseFinder: SyntaxVisitor {
     let isMember = member?.declName.id == node.id
     let base = isMember ? member?.base?.trimmedDescription : nil
     guard !isMember || base.map(owners.contains) == true else {
-      // `store.state` and `store.commit` are those of the component.
+      // `store.state` and `store.commit` refer to the store of the component.
       let plain = base.map { $0.hasPrefix("self.") ? String($0.dropFirst(5)) : $0 }
       if let plain, Self.stores.contains(plain), !node.hasLocal(plain), isRead(node, name) {
         uses.append(Use(node: node, name: "\(plain).\(name)", isRead: true))
@@ -88,8 +88,8 @@ final class MemberUseFinder: SyntaxVisitor {
 }
 
 extension ModuleIndex {
-  /// Whether a property or a method of a type reads the state of its own store, or commits to it,
-  /// itself or through other members of the type.
+  /// Whether a property or a method of a type reads the state of the type's own store or commits to
+  /// that store, directly or through other members of the type.
   func usesState(_ name: String, of type: String) -> Bool {
     let lineage = lineage(of: type)
     // A property `state` that is no storage is not the state of the store.
@@ -112,8 +112,8 @@ extension ModuleIndex {
 }
 
 extension Rewriter {
-  /// The members of the type that are used in the closure of a commit, and that read the state of the
-  /// type's own store or commit to that store, each with its name.
+  /// The members of the type that the closure of a commit uses, and that read the state of the type's
+  /// own store or commit to that store; each with its name.
   ///
   /// - Parameters:
   ///   - closure: The closure of a commit to the type's own store.

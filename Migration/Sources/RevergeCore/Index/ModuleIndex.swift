@@ -77,7 +77,7 @@ struct ModuleIndex: Sendable {
     return nil
   }
 
-  /// The class or protocol that a name stands for, through type aliases.
+  /// The type that a name stands for, through type aliases. The type may be a protocol.
   func declaration(of reference: TypeReference) -> TypeDeclaration? {
     guard let name = resolve(reference), let target = aliased(name) else { return nil }
     return declarations.types[target]?.first { $0.kind != .alias }
@@ -284,7 +284,7 @@ struct ModuleIndex: Sendable {
   }
 
   /// The method name of a mutation or an action: its own name, unless it collides with another
-  /// member of the same dispatcher. If both collide with each other, the action keeps its name.
+  /// member of the same dispatcher. If a mutation and an action collide, the action keeps its name.
   func methodName(_ name: String, namespace: Namespace, of type: String) -> String {
     let lineage = lineage(of: type)
     let own = namespaceMethods(name, in: namespace, of: type).map(\.method)

@@ -66,7 +66,7 @@ struct OriginalSources: Sendable {
     $0.formUnion($1.protocols)
   }
   private static let others = signatures.reduce(into: Set<String>()) { $0.formUnion($1.others) }
-  /// The modules that a file which uses a library imports.
+  /// The modules that files import to use a library.
   private static let modules = Set(OriginalModule.all.keys).union(OriginalModule.vergeShims)
   /// The names of folders that belong to a library as a whole.
   private static let folders = Set(OriginalModule.all.keys.map { $0.lowercased() })
@@ -79,8 +79,8 @@ struct OriginalSources: Sendable {
     let imports: Set<String>
   }
 
-  /// The types that a file declares at the top level with the name and the form of a library type;
-  /// `nil` if there are none.
+  /// The types that a file declares at the top level with the name and the form of a library type, and
+  /// all of its top-level type aliases; `nil` if there are none.
   static func mark(of file: SourceFile) -> Mark? {
     let types = file.tree.statements.compactMap { item -> String? in
       guard case .decl(let declaration) = item.item,

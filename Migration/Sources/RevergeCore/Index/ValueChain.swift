@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// A value that an expression names by members and calls, such as `model.state.map { … }`.
+/// A value that an expression names through members and calls, such as `model.state.map { … }`.
 struct ValueChain: Hashable, Sendable {
   enum Step: Hashable, Sendable {
     /// A variable, a property or a type.
     case name(String)
     /// A call, without its arguments.
     case call(String)
-    /// Another expression at the start.
+    /// Any other expression.
     case unknown
   }
 

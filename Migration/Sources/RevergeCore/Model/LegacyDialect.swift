@@ -5,13 +5,13 @@ protocol LegacyDialect: Sendable {
   static var modules: Set<String> { get }
   /// The rules, in the order of the guide.
   static var rules: [Rule] { get }
-  /// The examples of the rules that have a file each.
+  /// The examples of the rules.
   static var examples: [RuleExample] { get }
   /// The rule that removes the import when the file uses nothing of the module; `nil` if the module
   /// has the name of the modern one.
   static var imports: Rule? { get }
 
-  /// The rules for files that only import another dialect, but call objects of this one.
+  /// The rules for files that import only another dialect, but call objects of this one.
   static var callSites: [Rule] { get }
 
   /// Whether a text may contain code of the dialect. Called before the text is parsed.

@@ -15,7 +15,7 @@ public enum NearNames {
       let other = Array(candidate.lowercased().utf8)
       let distance = min(
         wanted.distance(to: other),
-        // A name without its prefix, or with that of another dialect.
+        // For a name without its prefix, or with the prefix of another dialect.
         tail.distance(to: other.afterDot) + (wanted == tail ? 0 : 1))
       return distance <= max(1, wanted.count / 4) ? (distance, place, candidate) : nil
     }

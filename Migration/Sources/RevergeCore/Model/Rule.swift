@@ -2,7 +2,7 @@
 public enum Dialect: String, Codable, CaseIterable, Sendable {
   /// The dispatchers of November 2019 to January 2020.
   case vergeStore6 = "VergeStore 6"
-  /// The view models of 2018 and 2019, also under the name of Cycler.
+  /// The view models of 2018 and 2019, also published under the name Cycler.
   case classic = "Verge Classic"
   /// The reducers of September to November 2019.
   case neue = "VergeNeue"

@@ -15,7 +15,7 @@ public enum RuleCatalog {
 
   private static let ids = Set(rules.map(\.id))
 
-  /// The examples of the rules of a dialect, if each of them has a file.
+  /// The examples of the rules of a dialect.
   package static func examples(of dialect: Dialect) -> [RuleExample] {
     LegacyDialects.all.first { $0.dialect == dialect }?.examples ?? []
   }
@@ -28,10 +28,10 @@ public enum RuleCatalog {
 
   /// The rule with this id.
   ///
-  /// - Throws: ``ToolError``, with suggestions, if there is no such rule.
+  /// - Throws: ``ToolError`` with suggestions if there is no such rule.
   public static func rule(_ id: String) throws -> Rule {
     if let rule = rules.first(where: { $0.id == id }) { return rule }
     let hint = NearNames.question(id, in: rules.map(\.id))
-    throw ToolError("There is no rule '\(id)'.\(hint) 'reverge list-rules' lists them.")
+    throw ToolError("There is no rule '\(id)'.\(hint) 'reverge list-rules' lists all rules.")
   }
 }

@@ -20,7 +20,7 @@ extension String {
   /// The name of a file as git writes it in a diff: in quotes if it has special characters.
   var quotedForDiff: String {
     guard utf8.contains(where: { $0 < 32 || $0 == 127 || $0 == 34 || $0 == 92 }) else {
-      // Programs end the name at a tab.
+      // Programs end the name at a tab, so that it may contain spaces.
       return utf8.contains(32) ? self + "\t" : self
     }
     let names: [UInt8: String] = [

@@ -1,6 +1,6 @@
 /// The lines that differ between two texts.
 ///
-/// Takes time in proportion to the length of the texts: lines that occur once in both are the
+/// Takes time roughly in proportion to the length of the texts: lines that occur once in both are the
 /// anchors, and only the lines between two anchors are compared with each other.
 struct LineDifference {
   /// The indices of the lines that only the old text has.
@@ -8,8 +8,8 @@ struct LineDifference {
   /// The indices of the lines that only the new text has.
   private(set) var inserted: Set<Int> = []
 
-  /// The number of lines up to which a part without anchors is compared line by line. A longer one
-  /// is replaced as a whole.
+  /// The highest number of lines for which a part without anchors is compared line by line. A longer
+  /// part is replaced as a whole.
   private static let longest = 2000
 
   init(from old: [String], to new: [String]) {
@@ -71,7 +71,7 @@ struct LineDifference {
     return []
   }
 
-  /// The indices of the lines that occur once in both parts: the most that are in the same order.
+  /// The index pairs of lines that occur once in each part: as many as are in the same order in both.
   private static func anchors(
     _ left: [Int], _ before: Range<Int>, _ right: [Int], _ after: Range<Int>
   ) -> [(Int, Int)] {
@@ -85,7 +85,7 @@ struct LineDifference {
     let others = unique(right, after)
     let pairs = unique(left, before).compactMap { line, index in others[line].map { (index, $0) } }
       .sorted { $0.0 < $1.0 }
-    // The longest rising sequence of the indices in the second part.
+    // The longest increasing sequence of the indices in the second part.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {

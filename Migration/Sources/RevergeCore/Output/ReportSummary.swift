@@ -1,6 +1,6 @@
 /// The counts of the findings.
 public struct ReportSummary: Codable, Sendable {
-  /// The counts for the files of a module in one dialect, or for all files.
+  /// The counts for the files of a module with the same dialects, for a dialect, or for all files.
   public struct Module: Codable, Sendable {
     /// The name of the module.
     public let name: String
@@ -42,7 +42,7 @@ public struct ReportSummary: Codable, Sendable {
   public struct Step: Codable, Sendable {
     /// The stage.
     public let stage: Stage
-    /// The modules with findings, once for each dialect.
+    /// The modules with legacy code, once for each combination of dialects in their files.
     public let modules: [Module]
     /// The sum of all modules.
     public let total: Module
@@ -120,7 +120,7 @@ extension ReportSummary {
 }
 
 extension FileAnalysis {
-  /// The display names of the dialects in the file.
+  /// The display names of the dialects in the file; `Manifests` if there are none.
   fileprivate var generationName: String {
     generations.isEmpty ? "Manifests" : generations.joined(separator: ", ")
   }

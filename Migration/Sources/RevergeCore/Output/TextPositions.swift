@@ -1,6 +1,6 @@
 /// The lines of a text, to convert positions in it.
 struct TextPositions {
-  /// A position, from 1, with a column in UTF-16 code units.
+  /// A line and a column, both from 1. The column counts UTF-16 code units.
   struct Position: Equatable {
     let line: Int
     let column: Int
@@ -38,7 +38,7 @@ struct TextPositions {
     return Position(line: low + 1, column: String(decoding: before, as: UTF8.self).utf16.count + 1)
   }
 
-  /// The end of the symbol that is in the line after an offset, or of the identifier there.
+  /// The end of the symbol that follows an offset in its line, or else of the identifier at the offset.
   func end(of symbol: String, at offset: Int) -> Int {
     let wanted = Array(symbol.utf8)
     let line = utf8[offset...].prefix { $0 != 10 && $0 != 13 }
@@ -48,7 +48,7 @@ struct TextPositions {
       return start + wanted.count
     }
     var end = offset
-    // The start of an attribute, or of an implicit member.
+    // `@` starts an attribute, and `.` an implicit member.
     if end < utf8.count, utf8[end] == 64 || utf8[end] == 46 { end += 1 }
     while end < utf8.count, utf8[end].isPartOfName { end += 1 }
     guard end == offset, end < utf8.count, utf8[end] != 10, utf8[end] != 13 else { return end }

@@ -44,7 +44,7 @@ public enum TextReport {
     Set(analyses.flatMap(\.copies)).sorted()
   }
 
-  /// The modules that the tables name, and what determines each.
+  /// The modules that the tables name, each with its origin.
   private static func modules(of analyses: [Analysis]) -> [String] {
     let all = analyses.first?.modules ?? []
     let named = Set(ReportSummary(analyses).steps.flatMap(\.modules).map(\.name))
@@ -67,7 +67,7 @@ public enum TextReport {
     }
   }
 
-  /// A finding as one line, in the form of a warning of a compiler.
+  /// A finding as one line, in the form of a compiler warning.
   public static func line(_ finding: Finding, style: TextStyle = .plain) -> String {
     location(finding.file, finding.line, finding.column, style)
       + " \(style("warning:", .warning)) "

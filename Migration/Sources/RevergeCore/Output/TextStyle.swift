@@ -18,7 +18,7 @@ public struct TextStyle: Sendable {
     case next
     /// The header of a diff.
     case file
-    /// The position of a part of a diff.
+    /// The header of a hunk, with its position.
     case position
     /// An added line.
     case added
@@ -43,7 +43,7 @@ public struct TextStyle: Sendable {
   public func diff(_ text: String) -> String {
     guard isColored else { return text }
     var isHeader = true
-    // Of scalars: a line may end with a carriage return.
+    // Splits scalars, not characters: a carriage return with a newline is one character.
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
       let line = String($0)
       if line.hasPrefix("@@ ") {

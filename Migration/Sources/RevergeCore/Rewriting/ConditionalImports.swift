@@ -3,7 +3,7 @@ import SwiftSyntax
 /// The clauses of `#if` that a rewrite of module names makes unreachable, because a clause above gets
 /// the same condition.
 enum ConditionalImports {
-  /// The lines of the clauses.
+  /// The ranges of the lines of the clauses.
   ///
   /// - Parameters:
   ///   - utf8: The text of the tree.
@@ -38,7 +38,7 @@ enum ConditionalImports {
     }.joined(separator: " ")
   }
 
-  /// The start of the line of an offset.
+  /// The start of the line that contains an offset.
   private static func start(of offset: Int, _ utf8: [UInt8]) -> Int {
     utf8[..<offset].lastIndex(of: 10).map { $0 + 1 } ?? 0
   }
@@ -57,7 +57,7 @@ private final class IfConfigFinder: SyntaxVisitor {
 final class CanImportFinder: SyntaxVisitor {
   private var found: [TokenSyntax] = []
 
-  /// The ids of the names in a condition.
+  /// The ids of the module names in a condition.
   static func names(in condition: some SyntaxProtocol) -> Set<SyntaxIdentifier> {
     let finder = CanImportFinder(viewMode: .sourceAccurate)
     finder.walk(condition)

@@ -20,7 +20,7 @@ extension Rewriter {
     return index.declaration(of: TypeReference(text, in: scope))?.name
   }
 
-  /// The type of a parameter of a closure that gets the elements of a collection.
+  /// The type of a parameter of a closure that receives the elements of a collection.
   func elementParameter(_ name: String, of closure: ClosureExprSyntax) -> Resolution? {
     guard let call = closure.enclosingCall,
       call.trailingClosure?.id == closure.id || call.arguments.count == 1,
@@ -39,7 +39,7 @@ extension Rewriter {
     return part(index, of: names.count, in: loop.sequence)
   }
 
-  /// The type of one of `count` names for an element of a sequence.
+  /// The type of one of the `count` names that are bound to an element of a sequence.
   private func part(_ place: Int, of count: Int, in sequence: ExprSyntax) -> Resolution? {
     if count == 2, let call = sequence.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
       let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base,
@@ -56,13 +56,13 @@ extension Rewriter {
   }
 }
 
-/// Functions of collections whose closure gets an element.
+/// Functions of collections whose closure receives an element.
 private let elementFunctions: Set<String> = [
   "map", "compactMap", "flatMap", "forEach", "filter", "first", "contains", "allSatisfy",
 ]
 
 extension ClosureExprSyntax {
-  /// The position of a parameter, if their types are not written.
+  /// The index of a parameter, and the number of parameters; `nil` if the parameter types are written.
   fileprivate func parameterPlace(of name: String) -> (index: Int, count: Int)? {
     let names: [String]
     switch signature?.parameterClause {
@@ -71,7 +71,7 @@ extension ClosureExprSyntax {
       guard clause.parameters.allSatisfy({ $0.type == nil }) else { return nil }
       names = clause.parameters.map { ($0.secondName ?? $0.firstName).text }
     case nil:
-      // `$1` shows that there are two.
+      // `$1` shows that there are two parameters.
       names = statements.mentions("$1") ? ["$0", "$1"] : ["$0"]
     }
     return names.firstIndex(of: name).map { ($0, names.count) }

@@ -49,7 +49,8 @@ struct ImportChange {
     self.inserted = inserted.map { $0.moved(by: edits) }
   }
 
-  /// Imports the modern store beside the first legacy import, or beside each if all are conditional.
+  /// Imports the modern store beside the first unconditional legacy import, or beside each legacy import
+  /// if all are conditional.
   private mutating func addModern(beside legacy: [ImportDeclSyntax]) {
     let always = legacy.first { $0.conditional == nil }
     for node in always.map({ [$0] }) ?? legacy {
@@ -94,7 +95,7 @@ struct ImportChange {
     }
   }
 
-  /// The import with the modern module.
+  /// The text of the import, with the modern module in place of the legacy one.
   private func modern(_ node: ImportDeclSyntax) -> String {
     let start = node.importKindSpecifier?.bytes.lowerBound ?? node.path.bytes.lowerBound
     return String(decoding: utf8[node.bytes.lowerBound..<start], as: UTF8.self) + "Verge"
@@ -170,7 +171,7 @@ extension Rewriter {
 }
 
 extension LegacyDialect {
-  /// The imports of the modules of the dialect in a file, also those in `#if`.
+  /// The imports of the modules of the dialect in a file, including those in `#if`.
   static func imports(in file: SourceFile) -> [ImportDeclSyntax] {
     file.tree.statements.imports.filter { modules.contains($0.module) }
   }
@@ -192,10 +193,10 @@ extension CodeBlockItemListSyntax {
 }
 
 extension ImportDeclSyntax {
-  /// Whether an import of this module also makes the imported one visible.
+  /// Whether the import is re-exported: files that import this module also see the imported one.
   var isExported: Bool { attributes.contains { $0.isNamed("_exported") } }
 
-  /// The statements in the line of the import, which semicolons separate.
+  /// The statements, separated by semicolons, in the line of the import.
   var importLine: [CodeBlockItemSyntax] {
     guard let item = parent?.as(CodeBlockItemSyntax.self),
       let list = item.parent?.as(CodeBlockItemListSyntax.self)

@@ -71,7 +71,7 @@ extension Syntax {
 }
 
 extension ClosureExprSyntax {
-  /// Whether the closure has a parameter with this name, or captures a value under it.
+  /// Whether the closure has a parameter with this name, or captures a value under this name.
   fileprivate func declares(_ name: String) -> Bool {
     if parameter(name) != nil { return true }
     return signature?.capture?.items.contains { $0.name.text == name && $0.initializer != nil }
@@ -80,7 +80,7 @@ extension ClosureExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// The names that the item declares for the following ones.
+  /// The names that the item declares for the following items.
   var declaredNames: Set<String> {
     switch item {
     case .decl(let declaration):

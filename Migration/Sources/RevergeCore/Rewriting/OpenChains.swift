@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension SourceFile {
-  /// The number of expressions that end with `?`, such as `lamp?`: the parser accepts them, the compiler
-  /// does not, unless they are patterns, types or assigned.
+  /// The number of invalid expressions that end with `?`, such as `lamp?`. The parser accepts them, but
+  /// the compiler does not. Patterns, types and assignments such as `lamp? = on` are valid.
   package var openChains: Int {
     let finder = OpenChainFinder(viewMode: .sourceAccurate)
     finder.walk(tree)
@@ -11,7 +11,7 @@ extension SourceFile {
 }
 
 extension Finding {
-  /// Whether an edit deletes what follows a `?`.
+  /// Whether an edit replaces or deletes the text after a `?`.
   func mayOpenChain(in text: [UInt8]) -> Bool {
     edits.contains { edit in
       let start = edit.range.lowerBound

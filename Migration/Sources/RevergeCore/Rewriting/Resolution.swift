@@ -72,7 +72,7 @@ extension Rewriter {
     }
   }
 
-  /// The resolution of an array of such values.
+  /// The resolution of an array whose elements have this resolution.
   private func arrayOf(_ resolution: Resolution) -> Resolution {
     guard case .value(let type) = resolution else { return .unknown }
     return .value(TypeReference("[\(type.text)]", in: type.scope))
@@ -86,7 +86,7 @@ extension Rewriter {
     return .value(TypeReference(String(text.dropFirst().dropLast()), in: type.scope))
   }
 
-  /// The resolution of a value of a dictionary; `nil` if it is not one.
+  /// The resolution of a value of a dictionary; `nil` if the collection is not a dictionary.
   private func value(of resolution: Resolution) -> Resolution? {
     guard case .value(let type) = resolution else { return nil }
     let text = type.text.plainType
@@ -150,7 +150,7 @@ extension Rewriter {
     return TypeReference(result, in: owner.split(separator: ".").map(String.init))
   }
 
-  /// The resolution of a name, resolved from the innermost scope outwards.
+  /// The resolution of a name, searched from the innermost scope outwards.
   func resolve(_ name: String, at node: Syntax) -> Resolution {
     if name == "self" { return frame?.type.map { .value(TypeReference($0, in: [])) } ?? .unknown }
     if let local = localMeaning(of: name, at: node) { return local }
@@ -256,7 +256,7 @@ extension Rewriter {
     }
   }
 
-  /// Whether `self` must be explicit: the node is in a closure that is not inlined, and may escape.
+  /// Whether `self` must be explicit: the node is in a closure that is not inlined, so it may escape.
   func needsSelf(at node: some SyntaxProtocol) -> Bool {
     var current = node.parent
     while let parent = current {
@@ -269,7 +269,8 @@ extension Rewriter {
     return false
   }
 
-  /// Whether an enclosing closure captures `self` weakly, so `self` cannot replace a context.
+  /// Whether an enclosing closure captures `self` as `weak` or `unowned`, so `self` cannot replace a
+  /// context.
   func hasWeakSelf(at node: some SyntaxProtocol) -> Bool {
     var current = node.parent
     while let parent = current {

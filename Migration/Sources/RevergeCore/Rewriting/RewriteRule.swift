@@ -3,9 +3,9 @@ import SwiftSyntax
 /// A rule: its record, its examples, and the code that finds and rewrites its construct.
 ///
 /// The rewriter of the dialect walks through a file once. For each node of the kinds below, it calls
-/// the rules in the order of the dialect's list. A rule implements `rewrite` for the kinds that it
-/// concerns, and reports its findings to the context. The protocol of a dialect adds kinds, such as
-/// names of types; to add one that no dialect has, add it to ``RuleNode`` and `TypeRewriter`.
+/// the rules in the order of the dialect's list. A rule implements `rewrite` for the kinds that concern
+/// it, and reports its findings to the context. The protocol of a dialect adds kinds, such as names of
+/// types. To add a kind that no dialect has, add it to ``RuleNode`` and `TypeRewriter`.
 protocol RewriteRule: Sendable {
   /// The names in their scope, and the findings.
   associatedtype Context
@@ -19,7 +19,7 @@ protocol RewriteRule: Sendable {
 
   static func rewrite(_ call: FunctionCallExprSyntax, in context: Context)
   static func rewrite(_ member: MemberAccessExprSyntax, in context: Context)
-  /// Rewrites a name in an expression that is not a member of another one.
+  /// Rewrites a name in an expression. The name is not a member of another expression.
   static func rewrite(_ name: DeclReferenceExprSyntax, in context: Context)
   static func rewrite(_ node: AwaitExprSyntax, in context: Context)
   static func rewrite(_ macro: MacroExpansionExprSyntax, in context: Context)

@@ -110,7 +110,7 @@ class Rewriter<Details>: SyntaxVisitor {
           rule: rule.id, file: file.path, line: line, occurrence: occurrences[key]!)))
   }
 
-  /// The marker above the statement.
+  /// The edit that inserts the marker above the statement; `nil` if the statement already has one.
   private func marker(_ rule: Rule, at node: some SyntaxProtocol) -> Edit? {
     var item = Syntax(node)
     var isFound = false
@@ -279,7 +279,7 @@ class Rewriter<Details>: SyntaxVisitor {
     return replace(low..<high, "")
   }
 
-  /// The start of the next line, if only the line ending follows.
+  /// The start of the next line; `nil` unless a line ending follows the offset.
   private func lineEnd(at offset: Int) -> Int? {
     let end = utf8[offset...].prefix { $0 == 13 }.endIndex
     return end < utf8.count && utf8[end] == 10 ? end + 1 : nil
@@ -341,7 +341,7 @@ enum Marker {
   }
 
   /// Whether a comment is the marker of this rule, or of the rule with the same name for another
-  /// dialect: the migrated code can have the same fault.
+  /// dialect. The migrated code can have the same problem.
   static func names(_ rule: Rule, in comment: some StringProtocol) -> Bool {
     let id = comment.dropFirst(start.count).prefix { $0 != ":" }
     return id.split(separator: ".").last == rule.id.split(separator: ".").last
@@ -350,7 +350,7 @@ enum Marker {
 
 /// The identifier of a finding in its file, which stays the same when lines move.
 ///
-/// In another file the finding is a new one, because its context must be reviewed again.
+/// In another file, the finding is new, because its context must be reviewed again.
 enum Fingerprint {
   static func of(rule: String, file: String, line: String, occurrence: Int) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A node of a kind that a rewriter passes to the rules of its dialect as it is.
+/// A node that a rewriter passes unchanged to the rules of its dialect.
 enum RuleNode {
   case await(AwaitExprSyntax)
   case macro(MacroExpansionExprSyntax)

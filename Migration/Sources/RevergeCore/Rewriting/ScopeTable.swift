@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// The names that the statements of a file declare, by list of statements.
 ///
-/// A name is looked up for each use, and a function may have thousands of statements: each list is
-/// read once.
+/// A name is looked up for each use, and a function may have thousands of statements. Therefore, each
+/// list is read only once.
 // Sendable: the thread that analyzes the file is the only one that uses the table.
 final class ScopeTable: @unchecked Sendable {
   /// The table of the file that this thread analyzes.

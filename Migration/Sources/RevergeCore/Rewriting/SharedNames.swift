@@ -15,14 +15,15 @@ enum SharedNames {
 
   static let all = byModule.values.reduce(into: Set<String>()) { $0.formUnion($1) }
 
-  /// Edits that qualify the shared names of a file that imports both modules: those that the rewrite
-  /// inserted with the modern module, and the others with the legacy one.
+  /// Edits that qualify the shared names in a file that imports both modules. Names that the rewrite
+  /// inserted get the modern module, and the others the legacy one.
   ///
   /// - Parameters:
   ///   - legacy: The legacy imports.
   ///   - inserted: The ranges that the rewrite inserted.
-  ///   - importsModern: Whether the original imports both, so that its own names are clear.
-  ///   - ownNames: The names of the user's types.
+  ///   - importsModern: Whether the original file already imports both. If so, only inserted names are
+  ///     qualified.
+  ///   - ownNames: The names of the user's types, which are not qualified.
   static func qualifications(
     in file: SourceFile, of legacy: [ImportDeclSyntax], inserted: [Range<Int>],
     importsModern: Bool, except ownNames: Set<String>
@@ -90,7 +91,7 @@ extension [Edit] {
   /// The number of bytes by which the edits make a text longer.
   var growth: Int { reduce(0) { $0 + $1.replacement.utf8.count - $1.range.count } }
 
-  /// The ranges that the edits insert, in the text after them.
+  /// The ranges of the replacements in the edited text.
   var insertedRanges: [Range<Int>] {
     var moved = 0
     return sorted {
@@ -105,7 +106,7 @@ extension [Edit] {
 }
 
 extension Range<Int> {
-  /// The range after edits before it or inside it.
+  /// The range in the edited text. Edits before the range move it, and edits inside it resize it.
   func moved(by edits: [Edit]) -> Range<Int> {
     let before = edits.filter {
       $0.range.upperBound <= lowerBound && $0.range.lowerBound < lowerBound

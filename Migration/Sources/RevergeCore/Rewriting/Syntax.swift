@@ -12,7 +12,8 @@ extension ClosureExprSyntax {
     }
   }
 
-  /// The written type of a parameter with this name; `nil` twice if there is no such parameter.
+  /// The written type of a parameter with this name. The outer optional is `nil` if there is no such
+  /// parameter, and the inner one if its type is not written.
   func parameter(_ name: String) -> String?? {
     switch signature?.parameterClause {
     case .simpleInput(let names): return names.contains { $0.name.text == name } ? .some(nil) : nil
@@ -26,13 +27,12 @@ extension ClosureExprSyntax {
     }
   }
 
-  /// The uses of the parameter in the closure; `nil` if the name is shadowed, or used in a closure
-  /// that is not inlined.
+  /// The uses of a name in the closure, except in inner closures with a parameter of this name.
   func uses(of name: String) -> [DeclReferenceExprSyntax] { statements.uses(of: name) }
 }
 
 extension CodeBlockItemListSyntax {
-  /// The uses of a name from an enclosing scope, without names that shadow it.
+  /// The uses of a name from an enclosing scope, except in closures with a parameter of this name.
   func uses(of name: String) -> [DeclReferenceExprSyntax] {
     let finder = UseFinder(name: name)
     finder.walk(self)
@@ -40,7 +40,7 @@ extension CodeBlockItemListSyntax {
   }
 }
 
-/// Finds the uses of a name, without members of the same name.
+/// Finds the uses of a name, except as a member.
 private final class UseFinder: SyntaxVisitor {
   let name: String
   var uses: [DeclReferenceExprSyntax] = []
@@ -85,7 +85,7 @@ extension ConditionElementListSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// The only closure of the call, trailing or as the only or last argument.
+  /// The only closure of the call: the trailing closure, or the last argument.
   var closure: ClosureExprSyntax? {
     guard additionalTrailingClosures.isEmpty else { return nil }
     return trailingClosure ?? arguments.last?.expression.as(ClosureExprSyntax.self)

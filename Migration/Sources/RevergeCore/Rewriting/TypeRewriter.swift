@@ -2,8 +2,9 @@ import SwiftSyntax
 
 /// A rewriter that tracks the types and extensions around the visited node, and passes nodes to rules.
 ///
-/// Each of them has one frame: `visit` appends it, and `visitPost` removes it. A subclass overrides
-/// `details(of:in:)`, or `visit` for the declarations that it rewrites, which then appends the frame.
+/// Each type or extension has one frame: `visit` appends it, and `visitPost` removes it. A subclass
+/// overrides `details(of:in:)`, or overrides `visit` for the declarations that it rewrites; such a
+/// `visit` appends the frame itself.
 class TypeRewriter<Details>: Rewriter<Details> {
   /// The details of the frame that `enter` appends.
   ///
@@ -63,7 +64,7 @@ class TypeRewriter<Details>: Rewriter<Details> {
 
   // MARK: Rules
 
-  /// Calls each rule of the dialect. The rewriter's `visit` of a kind replaces this call for the kind.
+  /// Calls each rule of the dialect. Not called for a kind of node whose `visit` the rewriter overrides.
   func rewrite(_ node: RuleNode) {
     fatalError("'\(Self.self)' does not override 'rewrite(_:)', which calls its rules.")
   }

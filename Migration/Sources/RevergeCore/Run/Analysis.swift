@@ -8,7 +8,8 @@ public struct FileAnalysis: Sendable {
   public var generations: [String] = []
   /// The findings, in the order of the file.
   public var findings: [Finding] = []
-  /// Findings that are not reported: their rule is excluded, or they are in the baseline.
+  /// Findings that are not reported: their rule is excluded, they are in the baseline, or their change
+  /// was reverted.
   public var excluded: [Finding] = []
   /// Warnings about comments that switch rules off.
   public internal(set) var warnings: [FileWarning] = []
@@ -24,7 +25,7 @@ public struct FileAnalysis: Sendable {
   var imported: Set<Dialect> = []
   /// The dialects whose modules the file re-exports.
   var exported: Set<Dialect> = []
-  /// The dialects whose imports the file keeps, because some changes were reverted.
+  /// The dialects whose imports the file keeps, because of reverted changes or RxSwift members.
   var kept: Set<Dialect> = []
   /// The names of the user's types that are also names in the modern module and in a legacy one.
   var ownNames: Set<String> = []
@@ -54,7 +55,7 @@ public struct Analysis: Sendable {
   public let stage: Stage
   /// The files, in the order in which they were passed and discovered.
   public internal(set) var files: [FileAnalysis]
-  /// The modules of the files, and what determines them, with the number of their files.
+  /// The modules of the files, each with its origin and the number of its files.
   public internal(set) var modules: [(module: ModuleMap.Module, files: Int)] = []
 
   /// The copies of original libraries in the tree, as one line each. Their files are skipped.

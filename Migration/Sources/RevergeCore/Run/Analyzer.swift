@@ -10,7 +10,7 @@ public struct Analyzer: Sendable {
   let rules: RuleChoice
   /// The module of each file.
   let modules: ModuleMap
-  /// Called with the number of completed steps, and of all steps.
+  /// Called with the numbers of completed steps and of all steps.
   let progress: (@Sendable (Int, Int) -> Void)?
 
   /// Creates an analyzer that runs the rules of a stage whose ids `isIncluded` accepts.
@@ -20,10 +20,10 @@ public struct Analyzer: Sendable {
   ///   - dialects: The dialects to look for. Code of other dialects is ignored.
   ///   - isIncluded: Whether a rule runs. By default, all rules do.
   ///   - also: The opt-in rules that run.
-  ///   - except: The rules whose changes the others must not assume. `isIncluded` rejects them.
+  ///   - except: The excluded rules, which `isIncluded` rejects. Other rules do not rely on their changes.
   ///   - modules: The module of each file. By default, the folders in the paths determine it.
-  ///   - progress: Called on any thread with the number of completed steps, and of all steps. Each
-  ///     file has two steps.
+  ///   - progress: Called on any thread with the numbers of completed steps and of all steps. Each file
+  ///     has two steps.
   public init(
     stage: Stage = .shimToModern,
     dialects: Set<Dialect> = Set(Dialect.allCases),
@@ -43,7 +43,7 @@ public struct Analyzer: Sendable {
 
   /// Reads and parses the files, and runs the rules.
   ///
-  /// Parses each file twice, so that only the declarations of all files stay in memory.
+  /// Reads each file twice, so that only the facts about all files stay in memory, not their trees.
   public func analyze(_ paths: [String]) -> Analysis {
     switch stage {
     case .legacyToShim: analyze(paths, ShimPass.self)
@@ -172,7 +172,7 @@ public struct Analyzer: Sendable {
 struct RuleChoice: Sendable {
   /// The opt-in rules that run.
   let also: Set<String>
-  /// The rules whose changes the others must not assume.
+  /// The excluded rules. Other rules do not rely on their changes.
   let except: Set<String>
 }
 
@@ -191,7 +191,7 @@ protocol StagePass: Sendable {
   func known(_ path: String, _ text: String) -> FileAnalysis?
   /// Returns the findings in a file, in any order.
   func analyze(_ file: SourceFile) -> FileAnalysis
-  /// Grades the findings that depend on the changes of all others in their file.
+  /// Grades the findings that depend on the changes of all other findings in their file.
   func grade(_ analysis: FileAnalysis, in file: SourceFile) -> FileAnalysis
   /// Completes the analyses, when all files have been analyzed.
   func complete(_ files: [FileAnalysis]) -> [FileAnalysis]

@@ -2,11 +2,11 @@ import Foundation
 
 /// Writes changes to files.
 public enum Applier {
-  /// Writes a file so that it has either its old or its new content, even if the process is killed
-  /// or the disk is full. The file keeps its permissions.
+  /// Replaces the content of a file atomically, and keeps its permissions.
   ///
-  /// Writes a temporary file in the same folder, and renames it. If the process is killed in
-  /// between, the temporary file stays: ``removeLeftovers(beside:)`` deletes it.
+  /// Even if the process is killed or the disk is full, the file has either its old or its new content.
+  /// Writes a temporary file in the same folder, and renames it. If the process is killed in between, the
+  /// temporary file stays: ``removeLeftovers(beside:)`` deletes it.
   ///
   /// - Throws: ``ToolError`` if the file cannot be written, or was modified since it was read.
   public static func write(_ change: FileChange) throws {
@@ -69,10 +69,10 @@ public enum Applier {
 enum TemporaryName {
   private static let count = Sequence()
 
-  /// A new name, with the process that uses it.
+  /// A new name, which contains the id of this process.
   static func next() -> String { ".reverge-\(getpid())-\(count.next()).tmp" }
 
-  /// The process in a name; `nil` if the name is not that of a temporary file.
+  /// The id of the process in a name; `nil` if the name is not that of a temporary file.
   static func process(of name: String) -> Int32? {
     guard name.hasPrefix(".reverge-"), name.hasSuffix(".tmp") else { return nil }
     let parts = name.dropFirst(9).dropLast(4).split(
@@ -81,7 +81,7 @@ enum TemporaryName {
     return Int32(parts[0])
   }
 
-  /// Numbers in order.
+  /// Consecutive numbers, from 1.
   // Sendable: the lock guards the number.
   private final class Sequence: @unchecked Sendable {
     private let lock = NSLock()

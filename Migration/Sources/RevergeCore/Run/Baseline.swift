@@ -6,7 +6,7 @@ public struct Baseline: Codable, Sendable {
   public struct Snapshot: Sendable {
     /// The name of the baseline.
     public let name: String
-    /// The time.
+    /// The time when the baseline was written.
     public let date: Date
     /// The number of sites of each grade, by the name of the dialect; empty if the baseline does
     /// not contain these numbers.
@@ -97,8 +97,8 @@ public struct Baseline: Codable, Sendable {
       }, sites: fingerprints.count)
   }
 
-  /// Returns the analyses without known findings. If the baseline contains a finding several times,
-  /// as many equal findings are known.
+  /// Returns the analyses without known findings. Of findings with equal fingerprints, as many are
+  /// known as the baseline contains.
   public func filter(_ analyses: [Analysis]) -> [Analysis] {
     var known = fingerprints.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var rest = analyses

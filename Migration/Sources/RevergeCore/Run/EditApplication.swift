@@ -2,8 +2,7 @@
 package enum EditApplication {
   /// Applies the edits of the findings to a text.
   ///
-  /// Edits must not overlap: if two findings overlap, the later one is skipped with all of its
-  /// edits.
+  /// If the edits of two findings overlap, all edits of the later finding are skipped.
   ///
   /// - Returns: The text, and the indices in `findings` of the applied ones.
   package static func apply(
@@ -20,7 +19,7 @@ package enum EditApplication {
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
     var position = 0
-    // Nothing stands before a byte order mark.
+    // No edit inserts text before a byte order mark.
     if utf8.starts(with: [0xEF, 0xBB, 0xBF]) {
       result += utf8[..<3]
       position = 3
@@ -37,7 +36,7 @@ package enum EditApplication {
     return (String(decoding: result, as: UTF8.self), applied)
   }
 
-  /// Applies edits that do not overlap to a text.
+  /// Applies edits to a text. The edits must not overlap.
   static func apply(_ edits: [Edit], to text: String) -> String {
     guard !edits.isEmpty else { return text }
     let finding = Finding(
@@ -46,16 +45,17 @@ package enum EditApplication {
     return apply([finding], to: text).text
   }
 
-  /// The edits that are chosen, none of which overlaps with another one.
+  /// The chosen edits, which do not overlap.
   private struct Sites {
     /// The edits of each range, in the order in which they were inserted.
     private var edits: [Range<Int>: [Edit]] = [:]
-    /// The ranges that replace bytes, by the bytes in blocks of 64.
+    /// The ranges that replace bytes, by the blocks of 64 bytes that they touch.
     private var blocks: [Int: [Range<Int>]] = [:]
-    /// The ranges without bytes, by their block.
+    /// The positions of the ranges without bytes, by their block.
     private var places: [Int: Set<Int>] = [:]
 
-    /// Inserts all edits, unless one of them overlaps with a chosen one or with another of them.
+    /// Inserts all edits and returns `true`, unless one of them overlaps with a chosen edit or with another
+    /// added edit.
     mutating func insert(_ added: [Edit]) -> Bool {
       for (index, edit) in added.enumerated() {
         guard fits(edit.range), added[..<index].allSatisfy({ !$0.range.meets(edit.range) }) else {
@@ -93,8 +93,7 @@ extension Range<Int> {
   /// The blocks of 64 bytes that the range touches.
   fileprivate var blocks: ClosedRange<Int> { lowerBound / 64...upperBound / 64 }
 
-  /// Whether an edit of one range would change the other one: they share bytes, or one is an
-  /// insertion inside the other one.
+  /// Whether two ranges conflict: they share bytes, or one is an insertion inside the other.
   fileprivate func meets(_ other: Range<Int>) -> Bool {
     lowerBound < other.upperBound && other.lowerBound < upperBound
   }

@@ -5,7 +5,7 @@ struct CompilerError: Hashable {
   let column: Int
   let message: String
 
-  /// The error with the path of the original file instead of the path of its copy.
+  /// The error with the path of the original file in place of its copy.
   func below(_ copy: String, _ folder: String) -> CompilerError {
     var error = self
     let path = self.path.hasPrefix("/") ? self.path : "\(copy)/\(self.path)"
@@ -25,11 +25,14 @@ struct CompilerError: Hashable {
 
 /// Traces errors to the changes that cause them.
 ///
-/// An error belongs to the changes of the innermost statement around it that has any, else to those
-/// of its declaration, else to those that wrote a name in its message, else to those of its file.
+/// Looks for changes in the statements around an error, the innermost first, then in its declaration,
+/// then for changes that wrote a name in its message, then in its file. The first changes that are
+/// found are the cause.
 struct ErrorTrace {
-  /// The changes that are reverted together with a change that an error belongs to. The extent grows
-  /// with the number of failed runs, because a change may need another change that has no error itself.
+  /// The changes to revert together with the cause of an error.
+  ///
+  /// The extent grows with the number of failed runs, because a change may need another one that has no
+  /// error itself.
   enum Extent: Int {
     /// The change alone.
     case change
@@ -68,7 +71,7 @@ struct ErrorTrace {
   ///   - changes: The changes.
   ///   - analyses: The analyses of all files.
   init(_ changes: [FileChange], _ analyses: [FileAnalysis]) {
-    // An import that is kept does not explain an error.
+    // A kept import explains no error.
     let manual = Dictionary(
       grouping: analyses.flatMap(\.findings).filter {
         $0.grade == .manual && !$0.rule.hasSuffix(".import")
@@ -95,7 +98,7 @@ struct ErrorTrace {
     return false
   }
 
-  /// The changes that the errors reject, each with the error.
+  /// The changes to revert because of the errors, each with an error; empty for the extent `everything`.
   func findings(of errors: Set<CompilerError>, within extent: Extent) -> [Finding: String] {
     guard extent != .everything else { return [:] }
     var result: [Finding: String] = [:]
@@ -123,8 +126,8 @@ struct ErrorTrace {
     return named.isEmpty ? file?.sites.map(\.finding) ?? [] : named
   }
 
-  /// The changes that wrote a name in the message. If it has several names, the one that the fewest
-  /// changes wrote counts.
+  /// The changes that wrote or replaced a name in the message. If the message has several such names,
+  /// the name with the fewest changes counts.
   private func naming(_ error: CompilerError) -> [Finding] {
     let sites = files.values.flatMap(\.sites)
     let found = error.names.map { name in

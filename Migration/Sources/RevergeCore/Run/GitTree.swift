@@ -6,8 +6,8 @@ public enum GitTree {
   ///
   /// - Parameters:
   ///   - paths: The files that change.
-  ///   - named: The paths that the user passed. Files in another repository than these, such as a
-  ///     submodule, are refused.
+  ///   - named: The paths that the user passed. Files in other repositories, such as a submodule, are
+  ///     refused.
   /// - Throws: ``ToolError`` if a file is not tracked, if there are uncommitted changes in its folder,
   ///   if it is in no work tree or in that of another repository, or if git fails.
   public static func checkClean(_ paths: [String], named: [String]) throws {
@@ -26,7 +26,7 @@ public enum GitTree {
     }
   }
 
-  /// The repositories of the files, if there are several: each has to be committed separately.
+  /// The repositories of the files, each with the number of its files; empty unless there are several.
   public static func repositories(of paths: [String]) -> [(path: String, files: Int)] {
     let trees = Dictionary(
       grouping: paths.map(File.init).filter(\.isInRepository), by: \.tree)
@@ -80,18 +80,18 @@ public enum GitTree {
     guard changes.isEmpty else {
       let lines = changes.map { "  \($0.escapingControls)\n" }.joined()
       throw ToolError(
-        "'\(tree)' has uncommitted changes beside the files to change:\n\(lines)Commit or stash "
-          + "them first, or pass --allow-dirty. Nothing was written.")
+        "'\(tree)' has uncommitted changes in the folders of the files to change:\n\(lines)Commit "
+          + "or stash them first, or pass --allow-dirty. Nothing was written.")
     }
   }
 
-  /// Checks that git tracks the files, and detects changes to them.
+  /// Checks that git tracks the files, and reports changes to them.
   private static func checkTracked(_ files: [File], in tree: String) throws {
     var known: Set<String> = []
     for part in files.map(\.path).parts {
       let list = try run(
         ["--literal-pathspecs", "ls-files", "-v", "-z", "--"] + part, in: tree)
-      // With any other mark, git does not report changes of the file.
+      // With any other mark, git may not report changes to the file.
       for entry in list.split(separator: "\0") where entry.hasPrefix("H ") {
         known.insert("\(tree)/\(entry.dropFirst(2))")
       }
@@ -101,7 +101,7 @@ public enum GitTree {
       let lines = unknown.map { "  \($0.escapingControls)\n" }.joined()
       throw ToolError(
         "git does not track these files, so it cannot undo their changes:\n\(lines)Add and commit "
-          + "them first, leave them out, or pass --allow-dirty. Nothing was written.")
+          + "them first, exclude them, or pass --allow-dirty. Nothing was written.")
     }
   }
 
@@ -132,7 +132,7 @@ public enum GitTree {
       }
       throw ToolError(
         "git failed in '\(folder)', so it may not be able to undo the changes:\n  \(reason)\n"
-          + "Solve this first, or pass --allow-dirty. Nothing was written.")
+          + "Fix this first, or pass --allow-dirty. Nothing was written.")
     }
     return result.output
   }

@@ -3,8 +3,8 @@ struct ModernPass: StagePass {
   private let index: ModuleIndex
   private let detection: GenerationDetection
   private let modules: ModuleMap
-  /// The modules that the stage `shim` moves to one with RxSwift members. This stage would only mark those
-  /// members, and rewrite nothing else of the module.
+  /// The modules that the stage `shim` has yet to move to a module with RxSwift members. Until then, this
+  /// stage would only mark those members, and rewrite nothing else of the module.
   private let waitingModules: Set<String>
   /// The modules of this package that each module re-exports.
   private let exports: [String: Set<String>]
@@ -12,7 +12,7 @@ struct ModernPass: StagePass {
   /// The facts about a file that stay in memory.
   struct Share: Sendable {
     let declarations: Declarations
-    /// Those of the stage `shim`; `nil` if it does not concern the file.
+    /// The facts of the stage `shim`; `nil` if that stage does not concern the file.
     let shim: ShimPass.Share?
   }
 
@@ -45,7 +45,7 @@ struct ModernPass: StagePass {
     return isConcerned ? nil : FileAnalysis(path: path)
   }
 
-  /// Whether the file belongs to a module that uses the library, or imports such a module.
+  /// Whether the file belongs to a module that uses the library, or imports the library or such a module.
   private func concerns(
     _ dialect: any LegacyDialect.Type, _ path: String, _ text: String
   ) -> Bool {
@@ -121,7 +121,7 @@ struct ModernPass: StagePass {
     for dialect in dialects { grades[dialect.imports!.id] = .manual }
     for grade in [Grade.safe, .review] {
       let chosen = analysis.findings.filter { $0.grade <= grade || $0.grade == .manual }
-      // The text is the same as after the safe changes.
+      // Without findings for review, the text is the same as after the safe changes.
       if grade == .review, !analysis.findings.contains(where: { $0.grade == .review }) { break }
       let text = EditApplication.apply(chosen, to: file.text).text
       let source = text == file.text ? file : SourceFile(path: file.path, text: text)
@@ -136,7 +136,8 @@ struct ModernPass: StagePass {
     return analysis
   }
 
-  /// Grades exported imports like the strictest finding in the files that reach the module through them.
+  /// Grades exported imports at least as strictly as the findings in the files that reach the module
+  /// through them.
   func complete(_ files: [FileAnalysis]) -> [FileAnalysis] {
     guard files.contains(where: { !$0.exported.isEmpty }) else { return files }
     return files.map { file in
@@ -160,7 +161,8 @@ struct ModernPass: StagePass {
     if let module = use.imports.intersection(OriginalModule.unsupported).min()
       ?? (isOfBetas ? "VergeRx" : nil)
     {
-      return "imports '\(module)', a module of the original; run 'reverge apply --stage shim' first"
+      return "imports '\(module)', a module of the original library; run "
+        + "'reverge apply --stage shim' first"
     }
     if let module = use.imports.intersection(["VergeStore", "VergeViewModel"]).min(),
       !use.imports.contains("Verge"),

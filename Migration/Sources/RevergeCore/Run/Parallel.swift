@@ -5,7 +5,7 @@ import Foundation
 /// The threads have a large stack, because the parser and the visitors recurse with the nesting of
 /// the code.
 ///
-/// - Parameter threads: The number of threads; by default, that of the processors.
+/// - Parameter threads: The maximum number of threads; by default, the number of active processors.
 func parallel<Element: Sendable, Result: Sendable>(
   _ elements: [Element], threads: Int = ProcessInfo.processInfo.activeProcessorCount,
   _ work: @escaping @Sendable (Element) -> Result

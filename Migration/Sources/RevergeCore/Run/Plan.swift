@@ -43,8 +43,8 @@ public struct Plan: Sendable {
     }
   }
 
-  /// The dialects whose exported imports stay: a file that reaches a module only through them still
-  /// has names of it after its change, or cannot be rewritten.
+  /// The dialects whose exported imports stay: a file that reaches a module only through such an import
+  /// still uses names of the module after its change, or is skipped.
   private func neededExports(_ files: [FileAnalysis]) -> Set<Dialect> {
     let exported = files.reduce(into: Set<Dialect>()) { $0.formUnion($1.exported) }
     let dialects = LegacyDialects.all.filter { exported.contains($0.dialect) }
@@ -101,7 +101,7 @@ public struct Plan: Sendable {
     applied += chosen.filter {
       $0.edits.isEmpty && $0.grade != .manual && !imports.contains($0.rule)
     }
-    // With other line endings or a byte order mark, no name is qualified.
+    // If line endings or a byte order mark change the length, the inserted ranges are unknown.
     var inserted = isPlain ? applied.flatMap(\.edits).insertedRanges : nil
     for (dialect, rule) in dialects {
       let source = try parsed(file, after)
@@ -125,7 +125,7 @@ public struct Plan: Sendable {
     return FileChange(path: file.path, before: text, after: after, applied: applied)
   }
 
-  /// A rewritten text, which must still parse.
+  /// Parses a rewritten text; throws if Swift code does not parse.
   private func parsed(_ file: FileAnalysis, _ text: String) throws(ToolError) -> SourceFile {
     let source = SourceFile(path: file.path, text: text, module: file.module)
     if !file.isManifest || file.path.hasSuffix(".swift"), !source.parses { throw failure(of: file) }

@@ -9,7 +9,7 @@ struct StatementLevels {
     let lines: ClosedRange<Int>
     /// Whether it has a marker for manual migration.
     let hasMarker: Bool
-    /// Whether it is a type or an extension around the declaration with the error.
+    /// Whether it encloses the declaration with the error, as a type or an extension does.
     let isOuter: Bool
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs other programs.
 enum Subprocess {
-  /// The exit code of a program, and its output.
+  /// The exit code and the output of a program.
   struct Result: Sendable {
     let code: Int32
     let output: String
@@ -33,7 +33,7 @@ enum Subprocess {
       output: streams[0], error: streams[1])
   }
 
-  /// The end of a pipe that is read.
+  /// The read end of a pipe.
   // Sendable: only one thread reads it.
   private struct Stream: @unchecked Sendable {
     let pipe: Pipe

@@ -3,9 +3,9 @@ import Foundation
 /// The comments in a file that switch rules off.
 ///
 /// `// reverge:disable-next-line RULE` applies to the next line, `// reverge:disable RULE` to the
-/// rest of the file or until `// reverge:enable RULE`. Without a rule, it applies to all rules.
+/// rest of the file or until `// reverge:enable RULE`. A comment without a rule applies to all rules.
 struct Suppressions {
-  /// The warnings about comments that do not have all of their intended effect.
+  /// The warnings about comments with an unknown verb or an unknown rule.
   private(set) var warnings: [FileWarning] = []
   private var nextLines: [Int: Set<String>] = [:]
   private var switches: [(line: Int, rules: Set<String>, isOff: Bool)] = []
@@ -60,7 +60,7 @@ struct Suppressions {
   }
 }
 
-/// A warning about a line of a file, which is not a finding.
+/// A warning about a line of a file. It is not a finding.
 public struct FileWarning: Hashable, Sendable {
   /// The line, from 1.
   public let line: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a command on a copy of the code with the changes, and reverts the changes that it rejects.
+/// Runs a command on a copy of the code with the changes, and reverts the changes that cause errors.
 ///
 /// The command runs in a copy of a folder, and prints errors as compilers do:
 /// `path:line:column: error: message`. ``ErrorTrace`` traces each error to changes. They are reverted,
@@ -9,10 +9,9 @@ import Foundation
 public struct Verification {
   /// The result for the changes.
   public struct Result {
-    /// The changes with which the command succeeds, or fails only at sites that are left for manual
-    /// migration.
+    /// The outcomes for the files, without the reverted changes.
     public let outcomes: [FileOutcome]
-    /// The findings whose changes were reverted, now for review, each with the error.
+    /// The findings whose changes were reverted, each with the grade review and the error.
     public let retracted: [Finding]
     /// The number of errors at sites that are left for manual migration; `0` if the command succeeds.
     public let expectedErrors: Int
@@ -117,7 +116,7 @@ private struct CommandResult {
   }
 }
 
-/// A copy of a folder that is changed and deleted.
+/// A temporary copy of a folder.
 private struct ScratchCopy {
   let folder: String
   private let original: String
@@ -188,7 +187,7 @@ private struct ScratchCopy {
 }
 
 extension FileAnalysis {
-  /// Reverts changes, each of which has its error as the value; returns their findings for review.
+  /// Reverts the changes of findings, each given with its error; returns these findings for review.
   fileprivate mutating func retract(_ refused: [Finding: String]) -> [Finding] {
     let taken = findings.compactMap { finding in refused[finding].map(finding.retracted) }
     guard !taken.isEmpty else { return [] }

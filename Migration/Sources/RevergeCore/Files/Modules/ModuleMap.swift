@@ -20,14 +20,14 @@ public struct ModuleMap: Sendable {
     /// The file or folder.
     public let path: String
 
-    /// Parses `NAME=PATH`; `nil` if the text has another form.
+    /// Parses `NAME=PATH`; `nil` if the text has another form, or `NAME` is not a module name.
     public init?(_ text: String) {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, parts[0].moduleName == parts[0] else { return nil }
       (name, path) = (parts[0], parts[1])
     }
 
-    /// Names the module of a file or folder; `nil` if the name is not a valid module name.
+    /// Names the module of a file or folder; `nil` if the name is not a module name.
     public init?(name: String, path: String) {
       guard !name.isEmpty, name.moduleName == name else { return nil }
       (self.name, self.path) = (name, path)
@@ -36,7 +36,7 @@ public struct ModuleMap: Sendable {
 
   private var modules: [String: Module] = [:]
 
-  /// A map that only knows the folders in the paths.
+  /// A map that takes each module from the folders in the path of the file.
   package init() {}
 
   /// Finds the modules of the files.
@@ -138,7 +138,7 @@ struct ModuleClaim: Sendable {
 
 /// The manifests in the folders around the files, each read once.
 private struct ManifestCache {
-  /// The manifests of a folder, with their modules.
+  /// The manifests in each folder, with their modules.
   private var manifests: [String: [(name: String, claims: [ModuleClaim])]] = [:]
 
   /// The module of a file, as the nearest manifest that contains it states.
@@ -184,7 +184,7 @@ extension String {
   /// The absolute path, with symbolic links resolved.
   var realPath: String { URL(fileURLWithPath: self).resolvingSymlinksInPath().path }
 
-  /// Whether a path is that of a folder, or of something in it.
+  /// Whether a path is that of the folder, or of a file or folder in it.
   func isBelow(_ folder: String) -> Bool {
     self == folder || hasPrefix(folder == "/" ? folder : folder + "/")
   }

@@ -1,4 +1,4 @@
-/// A property list in the format of NeXT, in which Xcode writes projects.
+/// A property list in the NeXTSTEP format, which Xcode uses for projects.
 indirect enum PropertyList: Equatable, Sendable {
   case text(String)
   case list([PropertyList])

@@ -43,7 +43,7 @@ final class TargetManifest: SyntaxVisitor {
     }
   }
 
-  /// The folder of a target, as SwiftPM looks for it.
+  /// The folder in which SwiftPM finds a target; `nil` if there is none.
   private static func folder(of target: Target, in root: String, isOnly: Bool) -> String? {
     if let path = target.path { return "\(root)/\(path)".standardPath }
     let sources = ["Sources", "Source", "src", "srcs"]
@@ -64,7 +64,7 @@ final class TargetManifest: SyntaxVisitor {
     return sources.map { "\(root)/\($0)" }.first { manager.fileExists(atPath: $0) }
   }
 
-  /// The modules of a project of Tuist. A pattern stands for the folder before its first wildcard.
+  /// The modules of a Tuist project. A pattern stands for the folder before its first wildcard.
   static func claims(ofTuist path: String) -> [ModuleClaim] {
     let root = path.realPath.folder
     return targets(of: path).compactMap { target in
@@ -105,7 +105,7 @@ extension FunctionCallExprSyntax {
     value(of: label)?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
-  /// The string literals in an argument, which is one or an array.
+  /// The string literals in an argument, which is a literal or an array.
   fileprivate func texts(of label: String) -> [String] {
     guard let value = value(of: label) else { return [] }
     if let text = value.as(StringLiteralExprSyntax.self)?.representedLiteralValue { return [text] }

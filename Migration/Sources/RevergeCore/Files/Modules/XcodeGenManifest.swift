@@ -53,7 +53,7 @@ extension [ModuleClaim] {
 }
 
 extension Substring {
-  /// The value without a comment, spaces and quotes.
+  /// The value without its comment, spaces and quotes.
   fileprivate var yamlScalar: String {
     var text = self
     if let comment = text.range(of: " #") { text = text[..<comment.lowerBound] }

@@ -23,7 +23,7 @@ struct XcodeProject {
     let directory = project["projectDirPath"]?.text ?? ""
     root = directory.isEmpty ? folder : "\(folder)/\(directory)".standardPath
     guard let main = project["mainGroup"]?.text else { return nil }
-    // A group that contains itself would never end.
+    // A group that contains itself would cause an endless loop.
     var visited: Set<String> = []
     var pending = [(main, root)]
     while let (id, parent) = pending.popLast() {
@@ -77,8 +77,8 @@ struct XcodeProject {
       path, excluded: exceptions(in: group, for: target).map { "\(path)/\($0)".standardPath })
   }
 
-  /// The exceptions in a synchronized folder: files that belong to the target although the folder does
-  /// not, or that do not belong to it although the folder does.
+  /// The exceptions of a synchronized folder for a target: if the folder belongs to the target, files
+  /// that do not; otherwise, files that do.
   private func exceptions(in group: String, for target: String) -> [String] {
     (objects[group]?["exceptions"]?.texts ?? []).compactMap { objects[$0] }
       .filter { $0["target"]?.text == target }

@@ -19,7 +19,7 @@ enum HTMLElement {
   /// The elements that have no content.
   private static let empty: Set<String> = ["meta", "rect", "line", "br"]
 
-  /// The element as text, which is well-formed XML, too.
+  /// Writes the element as text, which is also well-formed XML.
   func write(to page: inout String) {
     switch self {
     case .text(let text): page += text.escapedForHTML
@@ -42,7 +42,7 @@ enum HTMLElement {
 }
 
 extension String {
-  /// The text without the characters that are markup. Control characters, and those that change the
+  /// The text with its markup characters escaped. Control characters, and those that change the
   /// direction of the text around them, become visible.
   fileprivate var escapedForHTML: String {
     var result = ""

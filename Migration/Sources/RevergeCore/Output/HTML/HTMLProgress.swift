@@ -2,7 +2,7 @@ import Foundation
 
 /// The chart of the sites over time, with a table of the numbers.
 struct HTMLProgress {
-  /// A moment, with the number of sites of each grade; a single number if the grades are unknown.
+  /// A moment, with its number of sites, and with the number for each grade if the grades are known.
   private struct Point {
     let name: String
     let date: Date

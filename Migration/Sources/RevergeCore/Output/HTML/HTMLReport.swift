@@ -7,7 +7,7 @@ public enum HTMLReport {
   /// - Parameters:
   ///   - analyses: The analyses with the findings to report.
   ///   - all: The analyses with all findings, for the progress.
-  ///   - history: The baselines of the past, in any order.
+  ///   - history: The earlier baselines, in any order.
   ///   - next: The command to run next.
   ///   - date: The current time.
   public static func text(
@@ -182,7 +182,7 @@ struct HTMLCounts {
 }
 
 extension Double {
-  /// The number with a few digits after the point.
+  /// The number with at most this many digits after the decimal point.
   func rounded(to digits: Int) -> String {
     formatted(
       .number.precision(.fractionLength(0...digits)).grouping(.never)
