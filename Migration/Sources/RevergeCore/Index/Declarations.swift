@@ -29,7 +29,7 @@ struct MethodDeclaration: Sendable {
   let required: [String]
   /// The types of the parameters.
   var types: [String] = []
-  let result: String?
+  var result: String?
   let module: String
 }
 
@@ -176,10 +176,11 @@ extension Declarations {
     properties = properties.mapValues { $0.mapValues(qualified) }
     globals = globals.mapValues(qualified)
     methods = methods.mapValues { methods in
-      methods.map {
-        MethodDeclaration(
-          name: $0.name, labels: $0.labels, required: $0.required,
-          result: $0.result.map(foreign.qualified), module: $0.module)
+      methods.map { method in
+        var method = method
+        method.types = method.types.map(foreign.qualified)
+        method.result = method.result.map(foreign.qualified)
+        return method
       }
     }
   }

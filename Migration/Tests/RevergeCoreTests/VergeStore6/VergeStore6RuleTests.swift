@@ -378,6 +378,35 @@ struct VergeStore6RuleTests {
     #expect(findings.map(\.line) == [2, 3, 3])
   }
 
+  @Test("A store on a slice is passed to a function in a file that imports RxSwift")
+  func parametersBesideRxSwift() {
+    let store = """
+      import VergeStore
+      struct Cart { var count = 0 }
+      struct App { var cart = Cart() }
+      final class CartStore: VergeDefaultStore<Cart> {
+        init(root: VergeDefaultStore<App>) {
+          super.init(sharing: root.modernStore, at: \\.cart)
+        }
+      }
+      func start(_ root: VergeDefaultStore<App>) {
+        let store = CartStore(root: root)
+        Screen().show(store: store)
+      }
+
+      """
+    let screen = """
+      import RxSwift
+      final class Screen {
+        func show(store: VergeDefaultStore<Cart>) { print(store.state.count) }
+      }
+
+      """
+    let analysis = Analyzer().analyze([("App/Store.swift", store), ("App/Screen.swift", screen)])
+    let passed = analysis.files[0].findings.filter { $0.symbol == "store" }
+    #expect(passed.map(\.message) == ["The store of the component is passed on"])
+  }
+
   @Test("A file that may be for the two-parameter betas or for Verge 7 is skipped")
   func betas() throws {
     let (file, _) = try Rewriting.analysis(

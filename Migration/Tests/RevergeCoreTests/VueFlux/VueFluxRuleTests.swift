@@ -609,7 +609,7 @@ struct VueFluxRuleTests {
       """
     #expect(
       try findings(dial("state.turns += action", members: members)).contains {
-        $0.grade == .manual && $0.message.contains("makes an optional")
+        $0.grade == .manual && $0.message.contains("returns its property as an optional")
       })
   }
 
