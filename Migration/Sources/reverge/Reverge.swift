@@ -9,8 +9,8 @@ struct Reverge: ParsableCommand {
     commandName: "reverge",
     abstract: "Migrate legacy Verge and VueFlux code to modern Verge.",
     discussion: """
-      Start with 'reverge report Sources'; each run ends with the command to run next. The stage \
-      'shim' ('--stage shim') migrates code from an original library to its module in this \
+      Start with 'reverge report Sources'. 'report', 'diff' and 'apply' end with the command to \
+      run next. The stage 'shim' ('--stage shim') migrates code from an original library to its module in this \
       package. The stage 'modern' ('--stage modern', the default) migrates it from that module \
       to modern Verge. For each stage, review 'reverge diff', then run 'reverge apply', build, \
       test and commit. Each run applies one stage. 'apply' marks code that needs manual \

@@ -71,7 +71,7 @@ public struct Changes<Value> {
   /// The previous state, as changes that have no previous state themselves.
   ///
   /// `nil` when an observer receives the current state, on registration or after `resume()`, and in
-  /// a store's `state`: a store keeps previous states only for its observers.
+  /// a store's `state`.
   @inlinable
   public var previous: Changes<Value>? {
     previousPrimitive.map { Changes($0, version: previousVersion) }
