@@ -6,12 +6,9 @@ enum IncludedGrade: String, ExpressibleByArgument, CaseIterable {
   case review
 }
 
-/// Prints the changes.
-struct Diff: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Print the changes as a unified diff, for 'git apply'. Writes nothing.")
-
-  @OptionGroup var options: AnalysisOptions
+/// The options of the commands that find changes.
+struct ChangeOptions: ParsableArguments {
+  @OptionGroup var analysis: AnalysisOptions
 
   @Option(help: "The stage of the migration.")
   var stage = StageName.modern
@@ -25,17 +22,34 @@ struct Diff: ParsableCommand {
         + "and revert the changes that cause errors.", valueName: "command"))
   var verify: String?
 
+  /// Whether changes that need review are applied.
+  var includesReview: Bool { include == .review }
+
+  /// Finds the changes, and verifies them if that was requested.
+  func changeSet(_ settings: Settings) throws -> ChangeSet {
+    try ChangeSet(
+      settings.analyze(stage.stage), Plan(includesReview: includesReview), verifiedBy: verify)
+  }
+
+  func next() -> NextStep { NextStep(analysis, verify: verify) }
+}
+
+/// Prints the changes.
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the changes as a unified diff, for 'git apply'. Writes nothing.")
+
+  @OptionGroup var options: ChangeOptions
+
   func run() throws {
-    let analysis = try options.settings().analyze(stage.stage)
-    let changeSet = try ChangeSet(
-      analysis, Plan(includesReview: include == .review), verifiedBy: verify)
+    let changeSet = try options.changeSet(options.analysis.settings())
     changeSet.warn()
     changeSet.warnOfRepositories()
     for text in UnifiedDiff.texts(changeSet.changes) {
       try Terminal.write(Terminal.outputStyle.diff(text))
     }
     Terminal.writeError(changeSet.summary(verb: "would change"))
-    changeSet.writeNext(NextStep(options, verify: verify), include == .review, isApplied: false)
+    changeSet.writeNext(options.next(), options.includesReview, isApplied: false)
     if changeSet.hasFailed { throw ExitCode.unreadableInput }
     if !changeSet.changes.isEmpty { throw ExitCode.findings }
   }
@@ -46,28 +60,14 @@ struct Apply: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Apply the safe changes, and mark the code that needs manual migration.")
 
-  @OptionGroup var options: AnalysisOptions
-
-  @Option(help: "The stage of the migration.")
-  var stage = StageName.modern
-
-  @Option(help: "Also apply changes that need review.")
-  var include: IncludedGrade?
-
-  @Option(
-    help: ArgumentHelp(
-      "Run this command, such as 'swift build', on a copy of the current folder with the changes, "
-        + "and revert the changes that cause errors.", valueName: "command"))
-  var verify: String?
+  @OptionGroup var options: ChangeOptions
 
   @Flag(help: "Apply even with uncommitted changes, or outside of git.")
   var allowDirty = false
 
   func run() throws {
-    let settings = try options.settings()
-    let analysis = try settings.analyze(stage.stage)
-    var changeSet = try ChangeSet(
-      analysis, Plan(includesReview: include == .review), verifiedBy: verify)
+    let settings = try options.analysis.settings()
+    var changeSet = try options.changeSet(settings)
     changeSet.warn()
     let paths = changeSet.changes.map(\.path)
     let leftovers = Applier.removeLeftovers(beside: paths)
@@ -84,7 +84,7 @@ struct Apply: ParsableCommand {
     changeSet.write { interruption.isRequested }
     Terminal.writeError(changeSet.summary(verb: "changed"))
     interruption.endIfRequested()
-    changeSet.writeNext(NextStep(options, verify: verify), include == .review, isApplied: true)
+    changeSet.writeNext(options.next(), options.includesReview, isApplied: true)
     if changeSet.hasFailed { throw ExitCode.unreadableInput }
     if changeSet.left > 0 || !changeSet.skippedRewrites.isEmpty { throw ExitCode.findings }
   }
