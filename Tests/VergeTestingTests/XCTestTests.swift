@@ -4,7 +4,7 @@ import Testing
 import VergeTesting
 import XCTest
 
-/// XCTest on Linux has no expected failures: its test cases run in separate processes.
+/// XCTest on Linux cannot expect a failure, so these tests run test cases in separate processes.
 @Suite("VergeTesting: XCTest")
 struct XCTestTests {
   @Test("In an XCTest test case, a failure is reported to XCTest, at the expectation's line")

@@ -91,7 +91,7 @@ struct RobustnessTests {
     #expect(try folder.read("App/Cart.swift") == Self.source)
   }
 
-  @Test("A submodule is written only if its path is passed; otherwise, an error names it")
+  @Test("Without --allow-dirty, a submodule is written only if its path is passed; an error names it")
   func submodule() throws {
     let module = try folder(["Core/Cart.swift": Self.source])
     let folder = try folder()
@@ -172,7 +172,7 @@ struct RobustnessTests {
     #expect(try hiddenFiles("App", of: folder).isEmpty)
   }
 
-  @Test("An interrupted run reports what it did, and the next one finds what is left")
+  @Test("An interrupted run reports how many files it left unchanged, and the next one changes them")
   func interruptionIsReported() throws {
     let texts = Dictionary(
       uniqueKeysWithValues: (0..<150).map { number in
@@ -200,7 +200,7 @@ struct RobustnessTests {
     #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGTERM)
     #expect(said.contains("error: Interrupted: \(unchanged) file"), "\(said)")
     #expect(said.contains("run reverge again with --allow-dirty"))
-    // git does not permit a second run, and says why.
+    // The tool refuses a second run, because of the uncommitted changes.
     let refused = try folder.run(TemporaryFolder.reverge, "apply", "App")
     #expect(refused.code == 2 && refused.error.contains("uncommitted changes"))
     let next = try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "App")
@@ -235,7 +235,7 @@ struct RobustnessTests {
     let unread = try shell("reverge list-rules | true; exit ${PIPESTATUS[0]}", in: folder)
     #expect([0, 3].contains(unread.code) && unread.error.isEmpty)
     #expect(try folder.read("App/Cart.swift") == Self.source)
-    // No output goes into a file.
+    // A source file may be opened with the number of a closed output: nothing is printed into it.
     #expect(try shell("reverge apply App >&- 2>&- <&-", in: folder).code == 0)
     #expect(try folder.read("App/Cart.swift").hasPrefix("import Verge\n"))
   }
@@ -267,7 +267,8 @@ struct RobustnessTests {
     #expect(found.failures.map(\.path) == [folder.url.path + "/App/Locked"])
   }
 
-  /// Runs the tool as a user who has no special permissions: those of the superuser ignore modes.
+  /// Runs the tool as a plain user, because file modes do not restrict the superuser; `nil` if that
+  /// is impossible.
   private func asPlainUser(
     in folder: TemporaryFolder, _ arguments: String...
   ) throws -> (code: Int32, output: String, error: String)? {

@@ -4,7 +4,8 @@ import Combine
 // Sendable: its mutable state is accessed only while its lock is held.
 /// Passes an observer's values to a Combine subscriber, according to its demand.
 ///
-/// The observer retains the feed through a key. Releasing the key completes the subscriber.
+/// The observer's closure retains the feed and, if the feed completes, a key. When the key is
+/// released, the subscriber completes after it has received the waiting values.
 final class SubscriberFeed<Receiver: Subscriber>: Subscription, @unchecked Sendable
 where Receiver.Failure == Never {
   private let lock = Lock()
@@ -118,8 +119,8 @@ where Receiver.Failure == Never {
   }
 }
 
-/// Finishes a feed in its `deinit`: when its observer is cancelled, or its store's state is
-/// deallocated.
+/// Finishes a feed in its `deinit`: when its observer is cancelled or its store's state is
+/// deallocated, or immediately if there is no source.
 private final class FeedKey<Receiver: Subscriber> where Receiver.Failure == Never {
   let feed: SubscriberFeed<Receiver>
 

@@ -87,7 +87,7 @@ extension StoreComponentType where Self: Observable {
   /// }
   ///
   /// var body: some View {
-  ///   Text(model.state.title)  // evaluated again when `title` changes, and only then
+  ///   Text(model.state.title)  // evaluated again when `title` changes
   /// }
   /// ```
   ///
@@ -95,7 +95,7 @@ extension StoreComponentType where Self: Observable {
   /// `withObservationTracking`) tracks that property; reading `state.primitive` tracks the whole
   /// state. A tracking scope is notified once, on the delivering thread, after a commit that has
   /// changed a value it has read. Each commit compares every tracked property. See
-  /// <doc:ObservationArticle> for the end of tracking.
+  /// <doc:ObservationArticle> for the end of tracking, and for notifications without a change.
   ///
   /// - Important: Traps if called inside a mutation of the same state.
   public var state: TrackedState<Scope> { TrackedState(scopedStore.withoutActivities()) }

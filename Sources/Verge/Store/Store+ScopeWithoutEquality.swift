@@ -59,7 +59,7 @@ extension Store {
   }
 }
 
-// These functions have no `Sendable` requirements: the caller ensures that nothing crosses threads.
+// These functions have no `Sendable` requirements, because their callers have them.
 extension Store {
   @inlinable
   final func member<Wrapped, Member>(

@@ -1,5 +1,5 @@
 /// A node of a ``RadixTree``: a branch or a leaf. Reference counts are managed manually, because a
-/// walk from the root would retain and release each node on its path.
+/// walk from the root would otherwise retain and release each node on its path.
 @usableFromInline
 typealias Node = Unmanaged<AnyObject>
 
@@ -161,7 +161,9 @@ extension UnsafeMutablePointer where Pointee == RadixTree {
     remove(below: root, pointee.width)
   }
 
-  /// Removes the branches that a tree without leaves at or after `count` does not need.
+  /// Removes the upper branches that indexes below `count` do not need.
+  ///
+  /// - Precondition: The tree has no leaf at or after `count`.
   func lowerRoot(toCount count: Int) {
     while pointee.width > 0, count <= 1 << (pointee.width - RadixTree.bits) {
       let former = pointee.root

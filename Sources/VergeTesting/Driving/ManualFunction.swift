@@ -14,7 +14,7 @@ internal import Verge
 ///
 /// ``next(isolation:)`` waits until the code under test makes a call, and the code waits for the
 /// answer, so the test controls what happens in between. There are no timeouts. A call whose task
-/// is cancelled throws `CancellationError`.
+/// is cancelled before the answer throws `CancellationError`.
 public final class ManualFunction<Input: Sendable, Output: Sendable>: @unchecked Sendable {
   private let lock = Lock()
   private var waitingCalls: [PendingCall<Input, Output>] = []

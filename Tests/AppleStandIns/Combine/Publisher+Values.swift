@@ -1,6 +1,6 @@
 public import OpenCombine
 
-// As with `DispatchQueue`, OpenCombine does not always declare these.
+// OpenCombine does not always declare these; `DispatchQueue+Scheduler.swift` has the reason.
 extension Optional {
   /// Publishes the value, if there is one.
   public var publisher: OCombine.Publisher { ocombine.publisher }

@@ -77,7 +77,7 @@ extension CompatibilityTable.Group {
 
   fileprivate var statusCell: String {
     switch status {
-    case .same, .different: note.isEmpty ? "same" : "same; \(note)"
+    case .same, .different: note.isEmpty ? status.rawValue : "\(status.rawValue); \(note)"
     case .standIn, .added, .unsupported:
       note.isEmpty ? status.rawValue : "\(status.rawValue): \(note)"
     }

@@ -11,7 +11,7 @@ public struct EventCounts: Equatable, Sendable {
   public enum Name: String, CaseIterable, Sendable {
     case commits = "commits"
     case nestedCommits = "commits in calls of observers"
-    case touches = "commits without a change through containers"
+    case touches = "commits through containers that changed nothing"
     case failures = "mutations that threw"
     case mountedFailures = "mutations that threw in containers"
     case activities = "activities"
@@ -19,7 +19,7 @@ public struct EventCounts: Equatable, Sendable {
     case mountedReads = "reads through containers"
     case foreignCalls = "calls on another thread than the commit's"
     case handOvers = "hand-overs"
-    case lateCalls = "calls that another thread had decided on before a cancel or a suspension"
+    case lateCalls = "calls after a cancel or a suspension, already decided on by another thread"
     case cancels = "cancels"
     case cancelsInCalls = "cancels in calls of observers"
     case suspensions = "suspensions"
@@ -32,11 +32,12 @@ public struct EventCounts: Equatable, Sendable {
     case oneThread = "histories in which one thread made all events"
     case deallocations = "deallocations of a store in use"
 
-    /// The number of histories in which the event happens at least once, even on a busy machine.
+    /// The number of histories after which the event must have happened at least once, even on a
+    /// busy machine.
     fileprivate var leastHistories: Int { self == .lateCalls ? 1000 : EventCounts.leastHistories }
   }
 
-  /// The number of histories in which each kind of observer is called at least once.
+  /// The number of histories after which each kind of observer must have been called at least once.
   public static let leastHistories = 100
 
   /// No events.

@@ -32,7 +32,8 @@ extension SyntaxProtocol {
     return false
   }
 
-  /// Whether the node is in the initial value of a variable with this name.
+  /// Whether the node is in the initial value of a local or global variable with this name, outside
+  /// of closures in it.
   func isDeclaring(_ name: String) -> Bool {
     var current = Syntax(self)
     while let parent = current.parent {

@@ -3,7 +3,7 @@ import RevergeCore
 
 /// Rewrites texts as if they were the files of one module.
 enum Rewriting {
-  /// A text beside the preamble after the rewrite; the same text if no rule applies.
+  /// Returns `text` after the rewrite of a module that also contains `preamble`.
   static func after(
     _ text: String, beside preamble: String = Sample.vergeStore6.preamble,
     includesReview: Bool = false,
@@ -28,7 +28,7 @@ enum Rewriting {
   }
 }
 
-/// A folder that is deleted when the test ends.
+/// A folder that is deleted when its last reference is released.
 final class TemporaryFolder {
   let url: URL
 
@@ -100,7 +100,7 @@ final class TemporaryFolder {
     guard process.terminationStatus == 0 else { throw ToolError("git \(arguments) failed") }
   }
 
-  /// The tool, which the tests are built with.
+  /// The tool, which is built together with the tests.
   static let reverge = Bundle.main.bundleURL.appendingPathComponent("reverge").path
 }
 

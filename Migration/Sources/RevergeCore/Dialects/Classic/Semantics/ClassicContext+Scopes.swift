@@ -27,12 +27,14 @@ extension ClassicContext {
     return nil
   }
 
-  /// Whether the node is in the initial value of a variable with this name.
+  /// Whether the node is in the initial value of a local or global variable with this name, outside
+  /// of closures in it.
   func isDeclaring(_ name: String, at node: some SyntaxProtocol) -> Bool {
     node.isDeclaring(name)
   }
 
-  /// Whether the node is only read for a property that a `Changes` value has too.
+  /// Whether the node is a state of which only a property is read, and no member of `Changes` hides
+  /// that property.
   func isRead(_ node: some SyntaxProtocol) -> Bool {
     guard let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id,
       outer.declName.baseName.text.first?.isNumber != true,
