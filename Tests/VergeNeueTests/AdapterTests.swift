@@ -29,7 +29,7 @@ struct AdapterTests {
     adapter.tick()
   }
 
-  @Test("(13) A removed adapter does nothing")
+  @Test("A removed adapter does nothing")
   func removal() {
     weak var weakAdapter: Ticker?
     let store = makeStore()
@@ -72,7 +72,7 @@ struct AdapterTests {
     #expect(ShopReducer().usingAdapters().isEmpty)
   }
 
-  @Test("(14) Adapters added on many threads are all retained")
+  @Test("Adapters added on many threads are all retained")
   func concurrent() {
     let store = makeStore()
     let adapters = (0..<40).map { _ in Weak() }

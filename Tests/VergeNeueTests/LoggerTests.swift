@@ -82,7 +82,7 @@ struct LoggerTests {
     #expect(lines.elements == ["new"])
   }
 
-  @Test("(5) Commits from observers are logged in order, each with the state after it")
+  @Test("Commits from observers are logged in order, each with the state after it")
   func nested() {
     let store = makeStore(logger: LineLogger(lines: lines))
     store.sink { [unowned store] in if $0.count == 1 { store.commit { $0.set(2) } } }
@@ -90,7 +90,7 @@ struct LoggerTests {
     #expect(lines.elements == ["will set 0/0", "will set 1/0", "did set 1/0", "did set 2/0"])
   }
 
-  @Test("(6) A scoped store's events are logged by the source, with the scope's name")
+  @Test("A scoped store's events are logged by the source, with the scope's name")
   func scoped() {
     struct Namer: VergeNeue.StoreLogger {
       let lines: Recorder<String>

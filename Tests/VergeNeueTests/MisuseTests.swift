@@ -5,7 +5,7 @@ import VergeNeue
 
 @Suite("E4: Misuse of VergeNeue traps with a message")
 struct MisuseTests {
-  @Test("E4 (1): Reading a store inside its own mutation traps and names the mutation's location")
+  @Test("E4: Reading a store inside its own mutation traps and names the mutation's location")
   func reading() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = makeStore()
@@ -16,7 +16,7 @@ struct MisuseTests {
       "`inout` parameter")
   }
 
-  @Test("E4 (1): Committing inside a mutation traps and names both locations")
+  @Test("E4: Committing inside a mutation traps and names both locations")
   func committing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = makeStore()

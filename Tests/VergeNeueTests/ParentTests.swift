@@ -60,7 +60,7 @@ struct ParentTests {
     #expect(lines.elements == ["a 2", "made", "a 3"])
   }
 
-  @Test("(10) A parent commit made in the first `parentChanged` causes a second call, newest last")
+  @Test("A parent commit made in the first `parentChanged` causes a second call, newest last")
   func commitInFirstCall() {
     let reducer = FollowingReducer("a", lines)
     reducer.onChange = { [parent] in if $0 == 0 { parent.commit { $0.set(1) } } }

@@ -6,7 +6,7 @@ import VergeNeue
 struct RegistrationTests {
   let parent = makeStore()
 
-  /// A store that records its deallocation.
+  /// A store that calls a closure when it is deallocated.
   private final class Watched: Store<ShopReducer>, @unchecked Sendable {
     let onDeinit: () -> Void
     init(onDeinit: @escaping () -> Void = {}) {
@@ -56,7 +56,7 @@ struct RegistrationTests {
     #expect(second != nil)
   }
 
-  @Test("(7) The token and `reserveRelease` of a replaced child do not remove its replacement")
+  @Test("The token and `reserveRelease` of a replaced child do not remove its replacement")
   func oldToken() {
     weak var newChild: Watched?
     let oldChild = Watched()
@@ -74,7 +74,7 @@ struct RegistrationTests {
     #expect(newChild == nil)
   }
 
-  @Test("(8) `reserveRelease` ends all registrations of a child")
+  @Test("`reserveRelease` ends all registrations of a child")
   func allRegistrations() {
     let other = makeStore()
     weak var child: Watched?
@@ -91,7 +91,7 @@ struct RegistrationTests {
     parent.reserveRelease()
   }
 
-  @Test("(9) A child's `deinit` may call its parent")
+  @Test("A child's `deinit` may call its parent")
   func childTouchesParent() {
     let parent = parent
     let lines = Recorder<String>()
@@ -135,7 +135,7 @@ struct RegistrationTests {
     #expect(child == nil)
   }
 
-  @Test("A scoped store registered with its source retains the source until it is released")
+  @Test("A scoped store registered with its source, once released, does not keep the source")
   func cycle() {
     weak var weakSource: Store<ShopReducer>?
     var scoped: ScopedStore<ShopReducer, TillReducer>?

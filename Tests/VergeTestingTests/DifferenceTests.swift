@@ -107,7 +107,7 @@ struct DifferenceTests {
         """)
   }
 
-  @Test("Moved elements of an array are matched")
+  @Test("Elements of an array that an insertion shifts are matched")
   func lists() {
     let text = difference { $0.names = ["n1", "new", "n2", "n3", "N4"] }
     #expect(
@@ -185,7 +185,7 @@ struct DifferenceTests {
         """)
   }
 
-  @Test("Values of Foundation are shown by their descriptions")
+  @Test("Values of Foundation are shown by their descriptions, dates also by their seconds")
   func foundation() throws {
     let text = try #require(
       StateDifference.text(
@@ -221,7 +221,7 @@ struct DifferenceTests {
     #expect(StateDifference.text(from: old, to: new)?.contains("[3]: -1") == true)
   }
 
-  @Test("States that differ only by `==` fail with a message that states that")
+  @Test("If two different states print alike, the failure says that `==` finds a difference")
   func printAlike() throws {
     struct Never: Equatable {
       var member = 1

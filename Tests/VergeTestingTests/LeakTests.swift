@@ -71,7 +71,7 @@ struct LeakTests {
     }
   }
 
-  @Test("A recorder does not retain the model")
+  @Test("A finished recorder retains nothing")
   func recorder() async {
     await expectNoLeaks { tracker in
       let model = tracker.track(Model())

@@ -91,7 +91,7 @@ struct RobustnessTests {
     #expect(try folder.read("App/Cart.swift") == Self.source)
   }
 
-  @Test("Without --allow-dirty, a submodule is written only if its path is passed; an error names it")
+  @Test("Without --allow-dirty, only a submodule that is passed is written; an error names it")
   func submodule() throws {
     let module = try folder(["Core/Cart.swift": Self.source])
     let folder = try folder()
@@ -172,7 +172,7 @@ struct RobustnessTests {
     #expect(try hiddenFiles("App", of: folder).isEmpty)
   }
 
-  @Test("An interrupted run reports how many files it left unchanged, and the next one changes them")
+  @Test("An interrupted run reports how many files are unchanged; the next one changes them")
   func interruptionIsReported() throws {
     let texts = Dictionary(
       uniqueKeysWithValues: (0..<150).map { number in

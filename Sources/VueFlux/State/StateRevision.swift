@@ -1,4 +1,4 @@
-/// The state of a VueFlux store for modern code: the object, and the number of its changes.
+/// The state of a VueFlux store for modern code: the object, and the number of committed actions.
 ///
 /// All revisions have the same object, so an older revision also shows the current state. Revisions
 /// are not snapshots, and comparing their objects finds no changes.

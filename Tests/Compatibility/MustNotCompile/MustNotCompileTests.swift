@@ -1,7 +1,7 @@
 import Testing
 
-/// Each program contains a potential data race that Swift 6 mode has to diagnose, or a misleading
-/// declaration.
+/// Each program with marks contains a potential data race that Swift 6 mode has to diagnose, or a
+/// mistake that both modes diagnose. Programs without marks must compile.
 @Suite("Programs that must not compile")
 struct MustNotCompileTests {
   @Test("E13: At least 15 programs have marks, and some have none")
@@ -20,7 +20,7 @@ struct MustNotCompileTests {
   }
 
   @Test(
-    "E13: Swift 5 mode diagnoses only errors other than data races", arguments: Program.all)
+    "E13: Swift 5 mode diagnoses exactly the lines that are marked for it", arguments: Program.all)
   func swift5(_ program: Program) async throws {
     let expected = try program.expected(in: .swift5)
     let (found, text) = try await program.diagnostics(in: .swift5)

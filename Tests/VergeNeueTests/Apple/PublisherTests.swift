@@ -51,7 +51,7 @@ struct PublisherTests {
     subscription.cancel()
   }
 
-  @Test("(11) Concurrent reads of `objectWillChange` return the same publisher")
+  @Test("Concurrent reads of `objectWillChange` return the same publisher")
   func concurrent() {
     let store = makeStore()
     let publishers = Recorder<ObjectIdentifier>()

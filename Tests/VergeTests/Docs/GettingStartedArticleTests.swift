@@ -120,7 +120,7 @@ struct GettingStartedArticleTests {
     subscription.cancel()
   }
 
-  @Test("A module isolated to the main actor can declare a nonisolated state") @MainActor
+  @Test("The example of a nonisolated state works on the main actor") @MainActor
   func isolation() {
     let model = SettingsModel()
     let volume: Derived<Int> = model.derived(.select(\.volume))

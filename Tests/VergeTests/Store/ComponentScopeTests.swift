@@ -19,7 +19,7 @@ private final class WholeService: StoreComponentType {
   }
 }
 
-/// A state without `==`, at any depth.
+/// A slice without `==`, at any depth.
 private struct Folder: Sendable {
   struct Sheet: Identifiable, Sendable {
     let id: Int

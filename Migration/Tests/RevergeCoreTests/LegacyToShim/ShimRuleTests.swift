@@ -181,7 +181,7 @@ struct ShimRuleTests {
     #expect(analysis.files[0].findings.map(\.rule) == ["shim.import"])
   }
 
-  @Test("Types with names of `VergeORM` need no import if the app declares them, and none in Classic")
+  @Test("Names of `VergeORM` need no import in Classic, or if the app declares the types")
   func ownEntities() throws {
     let texts = [
       "import Verge\nstruct Book: EntityType { let store: Store<Shop, Never> }\n",

@@ -9,11 +9,12 @@ struct Seat: Hashable, CustomStringConvertible {
   var description: String { "\(column) at \(location)" }
 }
 
-/// A container of any dialect on the shared state.
+/// A container of a dialect on the shared state.
 struct Mount: Sendable {
   /// Increments the counter of a location; changes nothing if it is `nil`.
   let commit: @Sendable (Location?) -> Void
-  /// Increments a counter, and throws, if the dialect supports it.
+  /// Runs a mutation that increments a counter and then throws, if the dialect supports that, and
+  /// ignores the error.
   let fail: @Sendable () -> Void
   let observe: @Sendable (@escaping @Sendable ([Int]) -> Void) -> Registration
   let counts: @Sendable () -> [Int]

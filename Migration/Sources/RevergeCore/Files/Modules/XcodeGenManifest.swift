@@ -2,7 +2,8 @@ import Foundation
 
 /// Reads the targets in a `project.yml` of XcodeGen.
 ///
-/// Reads the block style, in which these files are usually written: keys and lists by indentation.
+/// Reads the block style, in which these files are usually written (keys and lists by indentation),
+/// and `sources: [A, B]` on one line.
 enum XcodeGenManifest {
   static func claims(of path: String) -> [ModuleClaim] {
     guard case .success(let text) = SourceFile.read(path) else { return [] }

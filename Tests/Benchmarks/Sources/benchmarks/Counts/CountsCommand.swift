@@ -16,7 +16,7 @@ struct CountsCommand: ParsableCommand {
   @Option(help: "Count only these rows: P4, P4a, or a part of the description. May be repeated.")
   var filter: [String] = []
 
-  @Flag(help: "Fail if a count exceeds the committed one by more than 5 % and by more than 2, or is missing.")
+  @Flag(help: "Fail if a count is missing, or is over 5 % and over 2 above the committed one.")
   var check = false
 
   @Flag(help: "Write the counts to the file that later runs compare with.")
@@ -52,7 +52,7 @@ struct CountsCommand: ParsableCommand {
     let hasBaseline = baseline.counts != nil
     if check, hasBaseline, !(failures + uncounted).isEmpty {
       try fail(
-        "More instructions than before, or not counted (Tests/Benchmarks/README.md says how to renew):",
+        "More instructions, or not counted (to renew the counts, see Tests/Benchmarks/README.md):",
         failures + uncounted)
     }
     if record, !uncounted.isEmpty { try fail("These rows were not counted; a former count is kept:", uncounted) }

@@ -9,7 +9,7 @@ let readRows: [Row] = [
       blackHole(sum)
     }
   },
-  .time("P7b", "the same in its place, store.read { }") {
+  .time("P7b", "the same in place: store.read { }") {
     let store = Store<Small, Never>(initialState: Small())
     return Contest { count in
       var sum = 0
@@ -28,7 +28,7 @@ let readRows: [Row] = [
       for _ in 0..<count { blackHole(store.state.primitive) }
     }
   },
-  .time("P24a", "read one field of a state with four references, in its place") {
+  .time("P24a", "read one field of a state with four references, in place") {
     let store = Store<Rich, Never>(initialState: Rich())
     return Contest { count in
       var sum = 0

@@ -108,7 +108,8 @@ extension Classic {
         } else if !context.isShared(initializer.value, with: type) {
           context.report(
             record, at: node,
-            "The storage is shared, but the view model sends activities", symbol: "Storage",
+            "The view model may send activities, or the tool does not recognize the value as a storage",
+            symbol: "Storage",
             grade: .manual)
           return
         }
@@ -138,7 +139,8 @@ extension Classic {
           making: made, as: ".init", logger: context.frame?.loggers.ofAssignments[made.call.id])
       } else if !context.isShared(value, with: type) {
         context.report(
-          record, at: assignment, "The storage is shared, but the view model sends activities",
+          record, at: assignment,
+          "The view model may send activities, or the tool does not recognize the value as a storage",
           symbol: "Storage", grade: .manual)
         return
       }
@@ -184,7 +186,7 @@ extension Classic {
 
     /// Rewrites a storage of a view model that is passed on.
     private static func rewritePassed(_ node: ExprSyntax, _ context: ClassicContext) {
-      // A storage only has members of the library, so the base of a member is already a state.
+      // If a member follows, the storage is used, not passed on: other rules rewrite the member.
       guard node.parent?.as(MemberAccessExprSyntax.self)?.base?.id != node.id else { return }
       let name = node.as(MemberAccessExprSyntax.self)?.declName.bytes ?? node.bytes
       let type = context.vergeName(of: node.as(MemberAccessExprSyntax.self)?.base)
@@ -192,7 +194,10 @@ extension Classic {
       let isSafe =
         type.map { context.index.isSilent($0) } ?? false || isForOpenStorage(node, context)
       context.report(
-        record, at: node, "The store is passed on instead of the storage",
+        record, at: node,
+        isSafe || isVariable
+          ? "The store is passed on instead of the storage"
+          : "The storage is passed on, and its receiver may expect a store with other activities",
         symbol: "state", grade: isSafe ? nil : isVariable ? .review : .manual,
         isSafe || isVariable ? [context.replace(name, "store")] : [])
     }

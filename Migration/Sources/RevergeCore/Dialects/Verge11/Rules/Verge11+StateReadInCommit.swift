@@ -13,9 +13,27 @@ extension Verge11 {
       before: "store.commit { $0.count = store.state.count + 1 }",
       after: "store.commit { $0.count += 1 }")
 
-    static let names: Set = ["commit"]
+    static let names: Set = ["commit", "backgroundCommit"]
 
     static let examples = [
+      example(
+        before: """
+          extension Screen {
+            func mark() async throws {
+              try await store.backgroundCommit { $0.title = state.title + "!" }
+            }
+          }
+
+          """,
+        after: """
+          extension Screen {
+            func mark() async throws {
+              \(marker)
+              try await store.backgroundCommit { $0.title = state.title + "!" }
+            }
+          }
+
+          """),
       example(
         before: """
           extension Screen {
