@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Modules")
 struct ModuleTests {
-  /// The modules of the Swift files of a folder, by the end of their paths.
+  /// The modules of the Swift files of a folder, by their paths in the folder.
   private func modules(
     _ files: [String: String], at root: String = "", named: [String] = []
   ) throws -> [String: String] {
@@ -23,7 +23,7 @@ struct ModuleTests {
       })
   }
 
-  @Test("The targets of a package are modules, with their paths, sources and excluded folders")
+  @Test("The targets of a package are modules, with their paths and sources")
   func package() throws {
     let manifest = """
       // swift-tools-version: 5.9
@@ -141,7 +141,7 @@ struct ModuleTests {
       ])
   }
 
-  @Test("Without a manifest, a passed path is one module; --module takes precedence")
+  @Test("Without a manifest, a path or each folder in its `Sources` is a module, after --module")
   func roots() throws {
     let files = ["Shop/Inbox/A.swift": "", "Shop/Support/B.swift": "", "Shop/C.swift": ""]
     #expect(Set(try modules(files, at: "Shop").values) == ["Shop"])

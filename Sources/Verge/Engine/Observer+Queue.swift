@@ -48,7 +48,7 @@ extension Observer {
       }
     }
     return hop(core, type, merging: merge) { workItem in
-      // Checked, because the queue is user-supplied.
+      // Checked, because the queue may be user-supplied.
       queue.execute { MainActor.assumeIsolated(workItem) }
     }
   }

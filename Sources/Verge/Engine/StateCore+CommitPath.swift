@@ -70,9 +70,9 @@ extension StateCore {
     withExtendedLifetime(released) {}
   }
 
-  /// Calls the will-commit observers, starts the clock, and passes the state to the rules.
+  /// Calls the will-commit observers, starts the clock, and lets the rules store the state.
   ///
-  /// - Precondition: The lock is held. Releases it during the calls.
+  /// - Precondition: The lock is held. Releases it while the will-commit observers are called.
   @usableFromInline
   func prepare(isAnnounced: Bool) {
     if !isAnnounced, state.pointee.slowPath.contains(.willCommitObservers) {
@@ -180,7 +180,8 @@ extension StateCore {
     endDirectly()
   }
 
-  /// Enqueues a captured commit, and delivers unless another thread does.
+  /// Enqueues a captured commit, and delivers it unless it is staged, or a delivery is running or
+  /// left to another thread.
   ///
   /// - Precondition: The lock is held. Releases it.
   private func enqueueAndDeliver(

@@ -74,9 +74,10 @@ public struct MemoizeMap<Input, Output>: PipelineType {
     }
   }
 
-  /// Returns the same pipeline, which skips inputs while `predicate` returns `true`.
+  /// Returns a copy of the pipeline that also skips inputs for which `predicate` returns `true`.
   ///
-  /// - Parameter predicate: Called with each input after the first. Retained.
+  /// - Parameter predicate: Called with each input after the first that no earlier predicate drops.
+  ///   Retained.
   public func dropsInput(while predicate: @escaping @Sendable (Input) -> Bool) -> Self {
     Self(first: first, next: next) { [isDropped] in isDropped($0) || predicate($0) }
   }

@@ -6,7 +6,7 @@ import ObjectiveC
 
 // Sendable: the variables are accessed only while the lock is held, except for the atomic word.
 /// Parts that few storages need: loggers, a lock, the hub for the storage's deallocation, and the
-/// attachments of verges.
+/// attachments of verges and storages.
 @usableFromInline
 final class StorageExtras: @unchecked Sendable {
   private let lock = Lock()
@@ -188,7 +188,8 @@ final class StorageExtras: @unchecked Sendable {
   }
 }
 
-/// The parts of one verge or storage. Guarded by the lock of the ``StorageExtras``.
+/// The parts of one verge or storage. Guarded by the lock of the ``StorageExtras``, except for reads
+/// of `owner` and `order`.
 final class Attachment {
   private(set) weak var owner: AnyObject?
   // Prevents another object from getting the owner's address, if the owner is a native object.

@@ -121,7 +121,8 @@ extension Storage {
   /// storage retains the selector, which cannot be removed.
   ///
   /// - Parameters:
-  ///   - selector: Computes the value. Called on the delivering thread, while the store's lock is not held.
+  ///   - selector: Computes the value. Called immediately on this thread, then on the delivering
+  ///     thread, while the store's lock is not held.
   ///   - equality: Decides whether a value of the storage differs from the previous one.
   /// - Important: Traps if called inside an update of the same storage.
   public final func selector<Key, Destination>(
@@ -149,7 +150,8 @@ extension VergeDefaultStore {
   /// read never computes it. The storage retains the selector, which cannot be removed.
   ///
   /// - Parameters:
-  ///   - selector: Computes the value. Called on the delivering thread, while the store's lock is not held.
+  ///   - selector: Computes the value. Called immediately on this thread, then on the delivering
+  ///     thread, while the store's lock is not held.
   ///   - equality: Decides whether a state differs from the previous one.
   /// - Important: Traps if called inside a mutation of the same store.
   public final func selector<Key, Destination>(

@@ -12,7 +12,8 @@ extension ReadonlyStorage {
   /// retains the getter.
   ///
   /// - Parameters:
-  ///   - selector: Computes the value. Called on the delivering thread, while the store's lock is not held.
+  ///   - selector: Computes the value. Called immediately on this thread, then on the delivering
+  ///     thread, while the store's lock is not held.
   ///   - equality: Decides whether a value of the storage differs from the previous one.
   /// - Important: Traps if called inside an update of the same storage.
   public final func getter<Key, Output>(
@@ -43,7 +44,8 @@ extension StoreBase {
   /// the getter.
   ///
   /// - Parameters:
-  ///   - selector: Computes the value. Called on the delivering thread, while the store's lock is not held.
+  ///   - selector: Computes the value. Called immediately on this thread, then on the delivering
+  ///     thread, while the store's lock is not held.
   ///   - equality: Decides whether a state differs from the previous one.
   /// - Important: Traps if called inside a mutation of the same store.
   public final func getter<Key, Output>(
@@ -59,7 +61,8 @@ extension StoreBase {
   /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2).
   ///
   /// - Parameters:
-  ///   - selector: Computes the value. Called on the delivering thread, while the store's lock is not held.
+  ///   - selector: Computes the value. Called immediately on this thread, then on the delivering
+  ///     thread, while the store's lock is not held.
   ///   - equality: Decides whether a state differs from the previous one.
   /// - Important: Traps if called inside a mutation of the same store.
   public final func selector<Key, Output>(

@@ -22,10 +22,11 @@ public final class SubscriptionScope: @unchecked Sendable {
 
   /// Adds a subscription, which is unsubscribed when the scope is deallocated.
   ///
-  /// Subscriptions that have ended are released when others are added. Legal on any thread. O(1) on
-  /// average.
+  /// Subscriptions that have ended are released from time to time, when others are added. Legal on
+  /// any thread. O(1) on average.
   ///
-  /// - Parameter subscription: Retained until it has ended.
+  /// - Parameter subscription: Retained until it has ended and is released, or the scope is
+  ///   deallocated.
   #if LegacyDeprecations
   @available(
     *, deprecated,

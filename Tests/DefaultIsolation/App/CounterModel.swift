@@ -1,6 +1,6 @@
 import Verge
 
-/// A state that is left on the main actor: committing and observing it as a whole is what there is.
+/// A state that is not `nonisolated`: it can be committed to and observed as a whole.
 struct Counter: Equatable {
   var count = 0
 }

@@ -6,7 +6,7 @@ import Playback
 nonisolated(unsafe) private var campaign = Campaign(
   watches: Watch.allCases, mounting: Mounts.make)
 
-/// Plays a script on all dialects: called by libFuzzer. `.ci/fuzz` builds and runs it.
+/// Plays a script, which may use containers of all dialects: called by libFuzzer. `.ci/fuzz` builds and runs it.
 ///
 /// Traps if the history breaks a rule.
 @_cdecl("LLVMFuzzerTestOneInput")

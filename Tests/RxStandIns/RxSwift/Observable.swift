@@ -81,7 +81,7 @@ private final class Sink<Element>: ObserverType, Disposable {
 }
 
 extension ObservableType {
-  /// Creates one that stands for several.
+  /// Creates an observable whose subscriptions each run a closure.
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> Disposable
   ) -> Observable<Element> {

@@ -2,13 +2,13 @@ import SwiftSyntax
 
 /// Finds the legacy code in a file, and its rewrites.
 ///
-/// The base class of the rewriters of all dialects: it tracks the scope, resolves names, and
-/// records findings. `Details` is the information of a dialect about the visited type.
+/// The base class of the rewriters of all dialects: it resolves names, and records findings;
+/// `TypeRewriter` tracks the scope. `Details` is the information of a dialect about the visited type.
 class Rewriter<Details>: SyntaxVisitor {
   /// The type or extension whose members are visited.
   @dynamicMemberLookup
   struct Frame {
-    /// The names of the enclosing types, which resolve other names.
+    /// The names of the enclosing types and of the type itself, in which other names are looked up.
     let scope: [String]
     /// The full name of the type, if it is known.
     let type: String?
@@ -63,7 +63,7 @@ class Rewriter<Details>: SyntaxVisitor {
     index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
   }
 
-  /// The resolution of a name that neither an enclosing declaration nor a member of its type declares.
+  /// The resolution of a name that is neither a local name nor a property of an enclosing type.
   func resolve(implicit name: String) -> Resolution { .unknown }
 
   /// The resolution of a parameter of a closure, if the call that takes the closure determines it.
@@ -71,18 +71,18 @@ class Rewriter<Details>: SyntaxVisitor {
     inlined.contains(closure.id) && closure.onlyParameter == name ? .context : nil
   }
 
-  /// The type of a property of a declared type or a library type.
+  /// The type of a property of a type. An override adds the properties of library types.
   func property(_ name: String, of type: String) -> TypeReference? {
     index.property(name, of: type)
   }
 
-  /// The result type of a call that the declarations do not determine.
+  /// The result type of a call, if the dialect determines it. Takes precedence over the declarations.
   func type(of call: FunctionCallExprSyntax) -> TypeReference? { nil }
 
-  /// Whether a type is declared in one of the files, or belongs to the library.
+  /// Whether a call that names a type is resolved to that type; by default, if a file declares it.
   func knows(_ type: TypeReference) -> Bool { index.resolve(type) != nil }
 
-  /// The type of a property of a type that no file declares, such as a library type.
+  /// The type of a member that the library gives to a type, such as `store` of a component.
   func libraryMember(_ name: String, of type: TypeReference) -> TypeReference? { nil }
 
   // MARK: Findings
@@ -154,7 +154,7 @@ class Rewriter<Details>: SyntaxVisitor {
 
   func text(of range: Range<Int>) -> String { String(decoding: utf8[range], as: UTF8.self) }
 
-  /// The line that contains an offset, without its line ending.
+  /// The line that contains an offset, without its line feed.
   func lineRange(at offset: Int) -> Range<Int> {
     var low = min(offset, utf8.count)
     while low > 0, utf8[low - 1] != 10 { low -= 1 }

@@ -52,7 +52,7 @@ struct CountsCommand: ParsableCommand {
     let hasBaseline = baseline.counts != nil
     if check, hasBaseline, !(failures + uncounted).isEmpty {
       try fail(
-        "More instructions, or not counted (to renew the counts, see Tests/Benchmarks/README.md):",
+        "More instructions, or not counted (how to renew: Tests/Benchmarks/README.md):",
         failures + uncounted)
     }
     if record, !uncounted.isEmpty { try fail("These rows were not counted; a former count is kept:", uncounted) }

@@ -60,7 +60,7 @@ extension Verge11 {
             }
           }
 
-          """)
+          """),
     ]
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: Verge11Context) {

@@ -6,9 +6,9 @@ extension VueFlux {
     static let record = rule(
       "own-signal", "Convert signals outside of a state to feeds", .safe, guide: "own-signals",
       """
-      A module that creates, passes or extends signals imports `VergeFeed`: its `Feed` has the \
-      members of the library's signals. Add the product to the target. A signal of a state that is \
-      used like this becomes a feed, and a variable or a constant outside of a state becomes an \
+      A module that creates, passes or extends signals imports `VergeFeed`: its `Feed` has \
+      members like those of the library's signals. Add the product to the target. A signal of a state \
+      that is passed on or extended becomes a feed, and a variable or a constant outside of a state becomes an \
       `ObservedValue`.
       """,
       before: "func find() -> Signal<Page>", after: "func find() -> Feed<Page>")
