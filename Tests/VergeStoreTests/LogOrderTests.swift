@@ -115,7 +115,7 @@ struct LogOrderTests {
     #expect(lines.elements == ["willCommit nothing 0 -", "did", "didCommit nothing 0 -"])
   }
 
-  @Test("E5: A commit from an observer is delivered, and its `didCommit` logged, after the current one")
+  @Test("E5: A commit from an observer is delivered, then logged as done, after the current one")
   func nested() {
     let lines = lines
     let store = makeStore(logger: LineLogger(lines))

@@ -52,10 +52,12 @@ struct CountsCommand: ParsableCommand {
     let hasBaseline = baseline.counts != nil
     if check, hasBaseline, !(failures + uncounted).isEmpty {
       try fail(
-        "More instructions, or not counted (how to renew: Tests/Benchmarks/README.md):",
+        "More instructions, or not counted (Tests/Benchmarks/README.md says how to renew counts):",
         failures + uncounted)
     }
-    if record, !uncounted.isEmpty { try fail("These rows were not counted; a former count is kept:", uncounted) }
+    if record, !uncounted.isEmpty {
+      try fail("These rows were not counted; a former count is kept:", uncounted)
+    }
   }
 
   private func fail(_ reason: String, _ lines: [String]) throws -> Never {

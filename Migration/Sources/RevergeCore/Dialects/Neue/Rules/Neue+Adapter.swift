@@ -105,7 +105,8 @@ extension Neue {
         let parameter = closure.onlyParameter
       else {
         context.report(
-          record, at: call, "The call is no statement, or its closure returns or lacks a parameter", symbol: "run", grade: .manual)
+          record, at: call, "The call is no statement, or its closure returns or lacks a parameter",
+          symbol: "run", grade: .manual)
         return
       }
       context.storeClosures[closure.id] = adapted
