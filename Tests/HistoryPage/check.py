@@ -71,7 +71,7 @@ for report in (light, dark):
     expect("state before", "theme: .light" in report["stateBefore"], True)
     expect("hostile text in the state", "</script><script>document" in report["state"], True)
     expect("dialect", report["facts"][0], lanes[records[-1]["lane"]]["dialect"])
-    expect("location", report["facts"][3], records[-1]["place"])
+    expect("location", report["facts"][3], records[-1]["location"])
     # The second upload replaces the message of the first one.
     expect("filtered", report["filtered"], 2)
     expect("filtered count", report["filteredCount"], f"2 of {count} records")
