@@ -21,8 +21,8 @@ public typealias CFTimeInterval = Double
 #endif
 public protocol VergeStoreLogger {
   // To add a form: declare it between its neighbours by date, the newest first. Let its default
-  // implementation call the form below it, and the one above it call this form. The store calls the
-  // newest form only. If that is the new one, replace its call, in
+  // implementation call the form below it, and the one above it call this form; the oldest one does
+  // nothing. The store calls the newest form only. If that is the new one, replace its call, in
   // `Store/VergeDefaultStore+Commit.swift` for commits, in `Dispatch/Actions.swift` for actions, in
   // `Dispatching/Dispatching.swift` for dispatchers.
 
