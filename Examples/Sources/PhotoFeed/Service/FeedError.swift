@@ -2,7 +2,7 @@
 enum FeedError: Error {
   case unknownPhoto(Int)
   case unknownComment(Int)
-  case commentOfSomebodyElse(Int)
+  case foreignComment(Int)
   case alreadyLiked(title: String)
   case notLiked(title: String)
   case nameTaken(String)
@@ -11,7 +11,7 @@ enum FeedError: Error {
     switch self {
     case .unknownPhoto(let id): return "There is no photo #\(id)."
     case .unknownComment(let id): return "There is no comment \(id)."
-    case .commentOfSomebodyElse(let id): return "Comment \(id) is not yours."
+    case .foreignComment(let id): return "Comment \(id) is not yours."
     case .alreadyLiked(let title): return "You like \"\(title)\" already."
     case .notLiked(let title): return "You did not like \"\(title)\"."
     case .nameTaken(let name): return "The name \(name) is taken."

@@ -55,7 +55,7 @@ final class PhotoRepository {
       guard let comment = try CommentRecord.fetchOne(db, key: id) else {
         throw FeedError.unknownComment(id)
       }
-      guard comment.authorId == person.id else { throw FeedError.commentOfSomebodyElse(id) }
+      guard comment.authorId == person.id else { throw FeedError.foreignComment(id) }
       try comment.delete(db)
       return try self.photo(comment.photoId, db)
     }

@@ -7,7 +7,7 @@ struct RxModules: Sendable {
   /// The name that causes a module to import `VergeClassicRx`, and its site.
   struct Cause: Sendable {
     let name: String
-    let place: String
+    let position: String
   }
 
   /// The modules whose files import `VergeClassicRx`.
@@ -95,14 +95,14 @@ struct RxModules: Sendable {
 
 extension RxModules.Cause {
   fileprivate init(_ mention: RxUse.Mention, in share: ShimPass.Share) {
-    self.init(name: mention.name, place: "\(share.path):\(mention.line)")
+    self.init(name: mention.name, position: "\(share.path):\(mention.line)")
   }
 }
 
 extension ShimSubject {
   /// Why the file imports the RxSwift members, as the end of a message.
   var rxReason: String {
-    rxCause.map { "; the module needs them for '\($0.name)' at \($0.place)" } ?? ""
+    rxCause.map { "; the module needs them for '\($0.name)' at \($0.position)" } ?? ""
   }
 }
 

@@ -11,13 +11,13 @@ public enum NearNames {
   public static func of(_ name: String, in known: [String]) -> [String] {
     let wanted = Array(name.lowercased().utf8)
     let tail = wanted.afterDot
-    let near = known.enumerated().compactMap { place, candidate -> (Int, Int, String)? in
+    let near = known.enumerated().compactMap { position, candidate -> (Int, Int, String)? in
       let other = Array(candidate.lowercased().utf8)
       let distance = min(
         wanted.distance(to: other),
         // For a name without its prefix, or with the prefix of another dialect.
         tail.distance(to: other.afterDot) + (wanted == tail ? 0 : 1))
-      return distance <= max(1, wanted.count / 4) ? (distance, place, candidate) : nil
+      return distance <= max(1, wanted.count / 4) ? (distance, position, candidate) : nil
     }
     let names = near.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     let containing = known.filter { candidate in
@@ -45,14 +45,14 @@ extension [UInt8] {
   fileprivate func distance(to other: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array<Int>(0...other.count)
-    for place in indices {
-      var row = [place + 1]
+    for position in indices {
+      var row = [position + 1]
       for column in other.indices {
         var cost = Swift.min(
           row[column] + 1, last[column + 1] + 1,
-          last[column] + (self[place] == other[column] ? 0 : 1))
-        if place > 0, column > 0, self[place] == other[column - 1],
-          self[place - 1] == other[column]
+          last[column] + (self[position] == other[column] ? 0 : 1))
+        if position > 0, column > 0, self[position] == other[column - 1],
+          self[position - 1] == other[column]
         {
           cost = Swift.min(cost, beforeLast[column - 1] + 1)
         }

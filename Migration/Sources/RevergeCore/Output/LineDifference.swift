@@ -51,9 +51,9 @@ struct LineDifference {
     guard anchors.isEmpty else {
       var parts: [(Range<Int>, Range<Int>)] = []
       var (low, start) = (before.lowerBound, after.lowerBound)
-      for (place, other) in anchors {
-        parts.append((low..<place, start..<other))
-        (low, start) = (place + 1, other + 1)
+      for (position, other) in anchors {
+        parts.append((low..<position, start..<other))
+        (low, start) = (position + 1, other + 1)
       }
       return parts + [(low..<before.upperBound, start..<after.upperBound)]
     }

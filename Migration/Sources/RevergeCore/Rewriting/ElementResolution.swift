@@ -26,9 +26,9 @@ extension Rewriter {
       call.trailingClosure?.id == closure.id || call.arguments.count == 1,
       let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base,
       elementFunctions.contains(callee.declName.baseName.text),
-      let place = closure.parameterPlace(of: name)
+      let position = closure.parameterPlace(of: name)
     else { return nil }
-    return part(place.index, of: place.count, in: base)
+    return part(position.index, of: position.count, in: base)
   }
 
   /// The type of a name in the pattern of a loop.
@@ -40,19 +40,19 @@ extension Rewriter {
   }
 
   /// The type of one of the `count` names that are bound to an element of a sequence.
-  private func part(_ place: Int, of count: Int, in sequence: ExprSyntax) -> Resolution? {
+  private func part(_ position: Int, of count: Int, in sequence: ExprSyntax) -> Resolution? {
     if count == 2, let call = sequence.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
       let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base,
       callee.declName.baseName.text == "enumerated"
     {
-      return place == 1 ? part(0, of: 1, in: base) : nil
+      return position == 1 ? part(0, of: 1, in: base) : nil
     }
     guard case .value(let type) = resolve(sequence), !type.text.trimmingSpaces.hasSuffix("?"),
       case .value(let element) = self.element(of: .value(type))
     else { return nil }
     guard count > 1 else { return .value(element) }
     guard let parts = element.text.tupleTypes, parts.count == count else { return nil }
-    return .value(TypeReference(parts[place], in: element.scope))
+    return .value(TypeReference(parts[position], in: element.scope))
   }
 }
 

@@ -54,13 +54,13 @@ struct ImportChange {
   private mutating func addModern(beside legacy: [ImportDeclSyntax]) {
     let always = legacy.first { $0.conditional == nil }
     for node in always.map({ [$0] }) ?? legacy {
-      let place = node.bytes.lowerBound
-      let start = utf8[..<place].lastIndex(of: 10).map { $0 + 1 } ?? 0
-      let indent = utf8[start..<place].allSatisfy { $0 == 32 || $0 == 9 } ? utf8[start..<place] : []
+      let position = node.bytes.lowerBound
+      let start = utf8[..<position].lastIndex(of: 10).map { $0 + 1 } ?? 0
+      let indent = utf8[start..<position].allSatisfy { $0 == 32 || $0 == 9 } ? utf8[start..<position] : []
       let attribute = node.isExported ? "@_exported " : ""
       edits.append(
         Edit(
-          range: place..<place,
+          range: position..<position,
           replacement: "\(attribute)import Verge\n" + String(decoding: indent, as: UTF8.self)))
     }
   }
@@ -160,13 +160,13 @@ extension Rewriter {
   /// The range of an import among other statements of its line, with one of the semicolons.
   private func rangeInLine(of node: ImportDeclSyntax) -> Range<Int> {
     let line = node.importLine
-    guard let place = line.firstIndex(where: { $0.item.id == node.id }), line.count > 1 else {
+    guard let position = line.firstIndex(where: { $0.item.id == node.id }), line.count > 1 else {
       return node.bytes
     }
-    if place + 1 < line.count {
-      return node.bytes.lowerBound..<line[place + 1].item.bytes.lowerBound
+    if position + 1 < line.count {
+      return node.bytes.lowerBound..<line[position + 1].item.bytes.lowerBound
     }
-    return line[place - 1].item.bytes.upperBound..<node.bytes.upperBound
+    return line[position - 1].item.bytes.upperBound..<node.bytes.upperBound
   }
 }
 
@@ -202,8 +202,8 @@ extension ImportDeclSyntax {
       let list = item.parent?.as(CodeBlockItemListSyntax.self)
     else { return [] }
     let items = Array(list)
-    guard let place = items.firstIndex(where: { $0.id == item.id }) else { return [item] }
-    var (low, high) = (place, place)
+    guard let position = items.firstIndex(where: { $0.id == item.id }) else { return [item] }
+    var (low, high) = (position, position)
     while low > 0, items[low - 1].isJoined(with: items[low]) { low -= 1 }
     while high + 1 < items.count, items[high].isJoined(with: items[high + 1]) { high += 1 }
     return Array(items[low...high])

@@ -103,8 +103,8 @@ public struct Baseline: Codable, Sendable {
     var known = fingerprints.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var rest = analyses
     for step in rest.indices {
-      for place in rest[step].files.indices {
-        var file = rest[step].files[place]
+      for position in rest[step].files.indices {
+        var file = rest[step].files[position]
         let isKnown = file.findings.map { finding in
           guard let count = known[finding.fingerprint], count > 0 else { return false }
           known[finding.fingerprint] = count - 1
@@ -112,7 +112,7 @@ public struct Baseline: Codable, Sendable {
         }
         file.excluded += zip(file.findings, isKnown).filter(\.1).map(\.0)
         file.findings = zip(file.findings, isKnown).filter { !$0.1 }.map(\.0)
-        rest[step].files[place] = file
+        rest[step].files[position] = file
       }
     }
     return rest

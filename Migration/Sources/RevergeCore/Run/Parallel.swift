@@ -15,7 +15,7 @@ func parallel<Element: Sendable, Result: Sendable>(
   for _ in 0..<min(elements.count, threads) {
     group.enter()
     let thread = Thread {
-      while let place = results.next() { results.set(place, work(elements[place])) }
+      while let position = results.next() { results.set(position, work(elements[position])) }
       group.leave()
     }
     thread.stackSize = Nesting.stackSize
@@ -48,7 +48,7 @@ private final class Slots<Value>: @unchecked Sendable {
     }
   }
 
-  func set(_ place: Int, _ value: Value) { lock.withLock { slots[place] = value } }
+  func set(_ position: Int, _ value: Value) { lock.withLock { slots[position] = value } }
 
   var values: [Value] { lock.withLock { slots.compactMap { $0 } } }
 }

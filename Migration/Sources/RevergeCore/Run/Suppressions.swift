@@ -47,9 +47,9 @@ struct Suppressions {
   }
 
   private mutating func warn(
-    _ message: String, _ index: Int, _ line: Substring, _ place: Range<String.Index>
+    _ message: String, _ index: Int, _ line: Substring, _ position: Range<String.Index>
   ) {
-    let column = line.utf8.distance(from: line.startIndex, to: place.lowerBound) + 1
+    let column = line.utf8.distance(from: line.startIndex, to: position.lowerBound) + 1
     warnings.append(FileWarning(line: index + 1, column: column, message: message))
   }
 

@@ -190,8 +190,8 @@ struct ConfigurationReader {
   }
 
   private mutating func report(_ node: Node, _ message: String) {
-    let place = node.mark.map { "\($0.line):\($0.column)" } ?? "1:1"
-    problems.append("\(file):\(place): error: \(message)")
+    let position = node.mark.map { "\($0.line):\($0.column)" } ?? "1:1"
+    problems.append("\(file):\(position): error: \(message)")
   }
 
   /// An error of the parser, as one line.

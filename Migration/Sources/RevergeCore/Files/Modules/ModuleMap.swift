@@ -79,11 +79,11 @@ public struct ModuleMap: Sendable {
     _ file: String, _ path: String, _ roots: [(written: String, real: String)]
   ) -> Module {
     let parts = path.split(separator: "/").map(String.init)
-    if let place = parts.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
-      place + 2 < parts.count
+    if let position = parts.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
+      position + 2 < parts.count
     {
-      let folder = "\(parts[place])/\(parts[place + 1])"
-      return Module(name: parts[place + 1].moduleName, origin: "the folder \(folder)")
+      let folder = "\(parts[position])/\(parts[position + 1])"
+      return Module(name: parts[position + 1].moduleName, origin: "the folder \(folder)")
     }
     let root =
       roots.filter { path.isBelow($0.real) }.max { $0.real.utf8.count < $1.real.utf8.count }?.real

@@ -25,17 +25,17 @@ indirect enum PropertyList: Equatable, Sendable {
 
   private struct Parser {
     private let bytes: [UInt8]
-    private var place = 0
+    private var position = 0
     private var depth = 0
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     var isAtEnd: Bool {
       mutating get {
         skipSpace()
-        return place == bytes.count
+        return position == bytes.count
       }
     }
 
@@ -43,13 +43,13 @@ indirect enum PropertyList: Equatable, Sendable {
     private mutating func skipSpace() {
       while let byte = next {
         if [9, 10, 13, 32].contains(byte) {
-          place += 1
-        } else if bytes[place...].starts(with: "//".utf8) {
-          while let byte = next, byte != 10 { _ = byte; place += 1 }
-        } else if bytes[place...].starts(with: "/*".utf8) {
-          place += 2
-          while place < bytes.count, !bytes[place...].starts(with: "*/".utf8) { place += 1 }
-          place = min(place + 2, bytes.count)
+          position += 1
+        } else if bytes[position...].starts(with: "//".utf8) {
+          while let byte = next, byte != 10 { _ = byte; position += 1 }
+        } else if bytes[position...].starts(with: "/*".utf8) {
+          position += 2
+          while position < bytes.count, !bytes[position...].starts(with: "*/".utf8) { position += 1 }
+          position = min(position + 2, bytes.count)
         } else {
           return
         }
@@ -59,7 +59,7 @@ indirect enum PropertyList: Equatable, Sendable {
     private mutating func take(_ mark: Character) -> Bool {
       skipSpace()
       guard let byte = next, byte == mark.asciiValue else { return false }
-      place += 1
+      position += 1
       return true
     }
 
@@ -89,10 +89,10 @@ indirect enum PropertyList: Equatable, Sendable {
         return .list(list)
       }
       if take("<") {
-        let start = place
-        while let byte = next, byte != 62 { _ = byte; place += 1 }
-        defer { place = min(place + 1, bytes.count) }
-        return .text(String(decoding: bytes[start..<place], as: UTF8.self))
+        let start = position
+        while let byte = next, byte != 62 { _ = byte; position += 1 }
+        defer { position = min(position + 1, bytes.count) }
+        return .text(String(decoding: bytes[start..<position], as: UTF8.self))
       }
       return string().map(PropertyList.text)
     }
@@ -104,18 +104,18 @@ indirect enum PropertyList: Equatable, Sendable {
       guard quote == 34 || quote == 39 else {
         while let byte = next, byte.isPlain {
           result.append(byte)
-          place += 1
+          position += 1
         }
         return result.isEmpty ? nil : String(decoding: result, as: UTF8.self)
       }
-      place += 1
+      position += 1
       while let byte = next, byte != quote {
-        place += 1
+        position += 1
         guard byte == 92, let escaped = next else {
           result.append(byte)
           continue
         }
-        place += 1
+        position += 1
         switch escaped {
         case UInt8(ascii: "n"): result.append(10)
         case UInt8(ascii: "t"): result.append(9)
@@ -123,7 +123,7 @@ indirect enum PropertyList: Equatable, Sendable {
         }
       }
       guard next == quote else { return nil }
-      place += 1
+      position += 1
       return String(decoding: result, as: UTF8.self)
     }
   }

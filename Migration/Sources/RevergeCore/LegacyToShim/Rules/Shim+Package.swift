@@ -31,15 +31,15 @@ extension Shim {
       let dependency = (analysis.package ?? .placeholder).dependency(
         for: needs.flatMap(\.names), isOld: manifest.file.text.isOldManifest)
       // The first package is replaced and the others are removed: one package contains all products.
-      for (place, node) in manifest.packages.enumerated() {
+      for (position, node) in manifest.packages.enumerated() {
         let element = node.parent?.as(ArrayElementSyntax.self)
         let edits =
-          place == 0
+          position == 0
           ? [manifest.replace(node.bytes, dependency)]
           : manifest.removals(of: element.map { [$0] } ?? [])
         manifest.report(
           record, at: node,
-          place == 0
+          position == 0
             ? "Replace the package with \(dependency)" + (isTooOld ? tooOld : "")
               + (analysis.package == nil ? "; pass '--package-url' to apply this" : "")
             : "Remove the package: this package contains its products too",

@@ -147,7 +147,7 @@ extension Shim {
       let name = type.name.text
       guard
         let base = context.subject.classes.openClass(above: name, in: context.subject.generation),
-        let place = type.placeAtTop
+        let position = type.placeAtTop
       else { return }
       let isOnMainActor = type.attributes.trimmedDescription.contains("@MainActor")
       guard isOnMainActor || !type.hasStoredVariables else {
@@ -161,10 +161,10 @@ extension Shim {
       let guards = isOnMainActor ? "the main actor guards the rest" : "this class has no variables"
       let reason = "// Sendable: '\(base)' guards its state, and \(guards)."
       let edit: Edit
-      if place.isReachable {
+      if position.isReachable {
         edit = context.replace(
-          place.end..<place.end,
-          "\n\n\(reason)\nextension \(place.name): @unchecked Sendable {}")
+          position.end..<position.end,
+          "\n\n\(reason)\nextension \(position.name): @unchecked Sendable {}")
       } else if let last = type.inheritanceClause?.inheritedTypes.last {
         // An extension at the top level cannot name the class.
         let end = last.type.bytes.upperBound

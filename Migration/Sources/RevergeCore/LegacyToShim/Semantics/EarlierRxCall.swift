@@ -18,8 +18,8 @@ enum EarlierRxCall {
     } else {
       guard Self.timed.contains(name), call.isScheduledByRx else { return nil }
       let seconds = call.arguments.enumerated().compactMap {
-        (place, argument) -> (ExprSyntax, String)? in
-        guard place == 0 && argument.label == nil || argument.label?.text == "period",
+        (position, argument) -> (ExprSyntax, String)? in
+        guard position == 0 && argument.label == nil || argument.label?.text == "period",
           let interval = argument.expression.asInterval
         else { return nil }
         return (argument.expression, interval)

@@ -51,9 +51,9 @@ struct HTMLProgress {
         [("x1", "0"), ("x2", "\(Int(width))")]
           + ["y1", "y2"].map { ($0, (height - bottom).rounded(to: 1)) })
     ]
-    for (place, point) in points.enumerated() {
+    for (position, point) in points.enumerated() {
       let bar = min(90, slot * 0.6)
-      let center = slot * (Double(place) + 0.5)
+      let center = slot * (Double(position) + 0.5)
       var y = height - bottom
       let known = point.grades.values.reduce(0, +) == point.sites
       let pieces: [(String, Int)] =
@@ -72,7 +72,7 @@ struct HTMLProgress {
             ]))
       }
       parts.append(label("\(point.sites)", center, y - 6))
-      let isLast = place == points.count - 1
+      let isLast = position == points.count - 1
       parts.append(label(isLast ? "now" : point.date.day, center, height - bottom + 18))
     }
     return .tag(

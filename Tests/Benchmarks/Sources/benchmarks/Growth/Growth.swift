@@ -24,10 +24,10 @@ var growths: [Growth] {
     Growth(
       id: "state-size", title: "A commit that changes one element", horizontal: "elements",
       curves: [
-        stateCurve("array, nobody", Bulk.array, { $0.changeElement($1) }) { _ in [] },
+        stateCurve("array, no observer", Bulk.array, { $0.changeElement($1) }) { _ in [] },
         stateCurve("array, a slice observer", Bulk.array, { $0.changeElement($1) }, observeCount),
         stateCurve("array, a whole-state observer", Bulk.array, { $0.changeElement($1) }, observe),
-        stateCurve("dictionary, nobody", Bulk.dictionary, changeEntry) { _ in [] },
+        stateCurve("dictionary, no observer", Bulk.dictionary, changeEntry) { _ in [] },
         stateCurve("dictionary, a slice observer", Bulk.dictionary, changeEntry, observeCount),
         stateCurve("dictionary, a whole-state observer", Bulk.dictionary, changeEntry, observe),
       ]

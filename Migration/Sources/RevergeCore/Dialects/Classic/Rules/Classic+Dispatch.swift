@@ -172,15 +172,15 @@ extension Classic {
       inlining call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, isWeak: Bool,
       _ context: ClassicContext
     ) -> [Edit]? {
-      let place = ActionPlace(of: call)
+      let position = ActionPlace(of: call)
       let returns = closure.ownReturns
       let hasReturn = !returns.isEmpty
       if isWeak {
         // A context without its view model skipped the action.
-        guard case .statement = place, !hasReturn else { return nil }
+        guard case .statement = position, !hasReturn else { return nil }
         return opening(call, closure, with: "if let self = self {", context)
       }
-      switch place {
+      switch position {
       case .body(let whole, let isVoid):
         if isVoid, closure.mayHaveResult { return called(call, closure, ignoring: true, context) }
         return context.unwrapping(whole, around: closure)
@@ -246,8 +246,8 @@ extension Classic {
           (hasValue ? "_ = " : "let _: Void = ") + context.text(of: start..<call.bytes.lowerBound)
           + head
       }
-      return opening(call, closure, with: head, context).enumerated().map { place, edit in
-        place == 0
+      return opening(call, closure, with: head, context).enumerated().map { position, edit in
+        position == 0
           ? context.replace(start..<edit.range.upperBound, edit.replacement)
           : context.replace(edit.range, "()")
       }

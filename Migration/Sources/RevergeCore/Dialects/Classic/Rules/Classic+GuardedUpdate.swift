@@ -85,7 +85,7 @@ extension Classic {
       let isUnclear = finder.found.isEmpty
       let isExact =
         update.storage.value.map { context.index.isEquatable($0) == true } == true
-        && closure.tellsTheTruth
+        && closure.hasAccurateResult
       context.report(
         record, at: call,
         isUnclear ? "The result of the update is not explicit" : "The update becomes a commit",
@@ -111,7 +111,7 @@ private final class UpdateResultFinder: SyntaxVisitor {
 extension ClosureExprSyntax {
   /// Whether the result of the update is accurate: guards leave the value unchanged, and the one
   /// statement after them changes it.
-  fileprivate var tellsTheTruth: Bool {
+  fileprivate var hasAccurateResult: Bool {
     guard let name = onlyParameter, let last = statements.last,
       last.item.as(ReturnStmtSyntax.self)?.expression?.lastName == "updated"
     else { return false }

@@ -88,7 +88,7 @@ extension Classic {
       let isKept = node.contextParameter.map { parameter, body in
         let finder = ClosureFinder(viewMode: .sourceAccurate)
         finder.walk(body)
-        return finder.found.contains { $0.mentions(parameter) && !context.runsAtOnce($0) }
+        return finder.found.contains { $0.mentions(parameter) && !context.isNonescaping($0) }
       }
       context.report(
         record, at: node,

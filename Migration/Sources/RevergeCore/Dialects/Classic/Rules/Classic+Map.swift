@@ -73,10 +73,10 @@ extension Classic {
       guard let name = call.calledName,
         let parameters = context.index.declarations.classic.parameters[name]
       else { return }
-      for (place, argument) in call.arguments.enumerated() {
+      for (position, argument) in call.arguments.enumerated() {
         let label = argument.label?.text ?? "_"
         let isStorage = parameters.contains {
-          $0.kind == .storage && $0.label == label && (label != "_" || $0.place == place)
+          $0.kind == .storage && $0.label == label && (label != "_" || $0.position == position)
         }
         guard isStorage, context.storage(argument.expression)?.isMapped == true else { continue }
         context.handled.insert(argument.expression.id)

@@ -92,7 +92,7 @@ extension ClassicContext {
     while let parent = current {
       if let closure = parent.as(ClosureExprSyntax.self) {
         if inlined.contains(closure.id) { break }
-        if !runsAtOnce(closure) { found = closure }
+        if !isNonescaping(closure) { found = closure }
       }
       current = parent.parent
     }
@@ -100,7 +100,7 @@ extension ClassicContext {
   }
 
   /// Whether a closure runs before the function that takes it returns.
-  func runsAtOnce(_ closure: ClosureExprSyntax) -> Bool {
+  func isNonescaping(_ closure: ClosureExprSyntax) -> Bool {
     guard let call = closure.enclosingCall else { return false }
     if call.calledExpression.id == ExprSyntax(closure).id { return true }
     guard let name = call.calledExpression.lastName else { return false }

@@ -6,11 +6,11 @@ extension ClassicContext {
     let whole = node.bytes
     guard let item = node.parent?.as(CodeBlockItemSyntax.self),
       let list = item.parent?.as(CodeBlockItemListSyntax.self),
-      let place = list.firstIndex(of: item)
+      let position = list.firstIndex(of: item)
     else { return [replace(whole, "")] }
-    let next = list.index(after: place)
-    if place != list.startIndex {
-      let before = list[list.index(before: place)].item.bytes.upperBound
+    let next = list.index(after: position)
+    if position != list.startIndex {
+      let before = list[list.index(before: position)].item.bytes.upperBound
       var low = whole.lowerBound
       while low > before, [32, 9].contains(utf8[low - 1]) { low -= 1 }
       if low > before, utf8[low - 1] == 10 { low -= 1 }

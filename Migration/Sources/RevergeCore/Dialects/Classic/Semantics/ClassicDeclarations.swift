@@ -166,7 +166,7 @@ final class ClassicCollector: SyntaxVisitor {
     if let result = node.signature.returnClause?.type, result.isStorage, let body = node.body {
       for value in body.statements.returnedValues { note(value, as: "\(node.name.text)()") }
     }
-    let closures = node.signature.parameterClause.parameters.compactMap { $0.type.runsAtOnce }
+    let closures = node.signature.parameterClause.parameters.compactMap { $0.type.isNonescaping }
     if !closures.isEmpty {
       let name = node.name.text
       found.runsClosures[name] =
@@ -178,10 +178,10 @@ final class ClassicCollector: SyntaxVisitor {
 
 extension TypeSyntax {
   /// Whether a parameter of this type is a non-escaping closure; `nil` if it is not a closure.
-  fileprivate var runsAtOnce: Bool? {
+  fileprivate var isNonescaping: Bool? {
     if self.is(FunctionTypeSyntax.self) { return true }
     if let attributed = self.as(AttributedTypeSyntax.self) {
-      guard attributed.baseType.runsAtOnce != nil else { return nil }
+      guard attributed.baseType.isNonescaping != nil else { return nil }
       return !attributed.attributes.trimmedDescription.contains("escaping")
     }
     if let optional = self.as(OptionalTypeSyntax.self) {

@@ -7,7 +7,7 @@ struct ClassicParameter: Sendable {
   let kind: Kind
   let label: String
   /// The number of parameters before this one.
-  let place: Int
+  let position: Int
   /// Whether the function only uses members of the storage, or only inserts into the bag before it
   /// returns.
   let isOpen: Bool
@@ -18,7 +18,7 @@ extension ClassicDeclarations {
   static func parameters(
     of signature: FunctionSignatureSyntax, _ body: CodeBlockSyntax?
   ) -> [ClassicParameter] {
-    signature.parameterClause.parameters.enumerated().compactMap { place, parameter in
+    signature.parameterClause.parameters.enumerated().compactMap { position, parameter in
       let head = parameter.type.trimmedDescription.unqualified.withoutGenericArguments
       let kind: ClassicParameter.Kind
       if ClassicNames.storages.contains(head), parameter.type.hasOneArgument {
@@ -36,7 +36,7 @@ extension ClassicDeclarations {
           } && parameter.defaultValue == nil
         } ?? false
       return ClassicParameter(
-        kind: kind, label: parameter.firstName.text, place: place, isOpen: isOpen)
+        kind: kind, label: parameter.firstName.text, position: position, isOpen: isOpen)
     }
   }
 

@@ -49,12 +49,12 @@ extension ClassicContext {
 
   /// Adds `storeWhileSourceActive()`, on a separate line if the call is a statement of several lines.
   func keeping(_ call: FunctionCallExprSyntax, from end: Int) -> Edit {
-    let place = call.bytes.upperBound
+    let position = call.bytes.upperBound
     let lines = text(of: call.bytes).contains("\n")
     let isStatement = call.parent?.is(CodeBlockItemSyntax.self) == true
     let indent = self.indent(at: call.bytes.lowerBound)
     let separator = lines && isStatement ? "\n\(indent)" : ""
-    return replace(max(place, end)..<max(place, end), "\(separator).storeWhileSourceActive()")
+    return replace(max(position, end)..<max(position, end), "\(separator).storeWhileSourceActive()")
   }
 }
 

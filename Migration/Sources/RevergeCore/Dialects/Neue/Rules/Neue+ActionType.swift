@@ -84,8 +84,8 @@ extension Neue {
 
     /// Removes the protocol, if the action can run on a component.
     static func rewrite(_ type: NeueType, in context: NeueContext) {
-      guard case .actionType(let place) = type.role else { return }
-      context.handleAll(Array(type.clause.inheritedTypes)[place])
+      guard case .actionType(let position) = type.role else { return }
+      context.handleAll(Array(type.clause.inheritedTypes)[position])
       guard isSupported(context) else {
         context.report(
           record, at: type.node, "The action has an unsupported form", symbol: "_ActionType",
@@ -94,7 +94,7 @@ extension Neue {
       }
       context.report(
         record, at: type.node, "The action runs on a component", symbol: "_ActionType",
-        [context.removal(of: place, from: type.clause)])
+        [context.removal(of: position, from: type.clause)])
     }
 
     /// Whether the visited type has a supported `asAction()`.

@@ -32,12 +32,12 @@ extension Neue {
     ]
 
     static func rewrite(_ type: NeueType, in context: NeueContext) {
-      guard case .logger(let place) = type.role else { return }
+      guard case .logger(let position) = type.role else { return }
       let functions = context.logFunctions(of: type.node)
       if !type.node.isModernLogger, !functions.contains(where: \.isOnlyCommit) {
         context.report(
           record, at: type.node, "A logger receives commits in one function",
-          symbol: Array(type.clause.inheritedTypes)[place].type.trimmedDescription)
+          symbol: Array(type.clause.inheritedTypes)[position].type.trimmedDescription)
       }
       for function in functions {
         let name = function.node.name.text

@@ -163,18 +163,18 @@ class NeueContext: TypeRewriter<NeueDetails> {
   }
 
   /// Removes an inherited type from an inheritance clause.
-  func removal(of place: Int, from clause: InheritanceClauseSyntax) -> Edit {
+  func removal(of position: Int, from clause: InheritanceClauseSyntax) -> Edit {
     let inherited = Array(clause.inheritedTypes)
     if inherited.count == 1 {
       var low = clause.bytes.lowerBound
       while low > 0, utf8[low - 1] == 32 { low -= 1 }
       return replace(low..<clause.bytes.upperBound, "")
     }
-    if place == 0 {
+    if position == 0 {
       return replace(inherited[0].bytes.lowerBound..<inherited[1].bytes.lowerBound, "")
     }
     return replace(
-      inherited[place - 1].type.bytes.upperBound..<inherited[place].type.bytes.upperBound, "")
+      inherited[position - 1].type.bytes.upperBound..<inherited[position].type.bytes.upperBound, "")
   }
 
   /// Marks a node and everything under it as rewritten.

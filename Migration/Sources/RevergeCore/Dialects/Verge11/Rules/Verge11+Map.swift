@@ -6,7 +6,7 @@ extension Verge11 {
     static let record = rule(
       "map", "Replace mutations of a slice with mutations in place", .safe, guide: "mutations",
       """
-      Swift changes a slice of a value in place; for an optional slice, optional chaining does. The \
+      Swift changes a slice of a value in position; for an optional slice, optional chaining does. The \
       rewrite needs review if the names do not determine whether the slice is optional.
       """,
       before: "store.commit { $0.map(keyPath: \\.profile) { $0.name = \"Ada\" } }",

@@ -52,10 +52,10 @@ extension Verge11 {
       _ call: FunctionCallExprSyntax, _ callee: TokenSyntax, in context: Verge11Context
     ) {
       let arguments = Array(call.arguments)
-      guard let place = arguments.firstIndex(where: { $0.label?.text == "scope" }),
+      guard let position = arguments.firstIndex(where: { $0.label?.text == "scope" }),
         call.closure != nil, let open = call.leftParen, let close = call.rightParen
       else { return }
-      let scope = arguments[place]
+      let scope = arguments[position]
       let subject = context.subject(ofCalled: call)
       guard let grade = context.grade(of: subject),
         grade == .safe || scope.expression.is(KeyPathExprSyntax.self)
@@ -64,10 +64,10 @@ extension Verge11 {
       let rest: Range<Int>
       if arguments.count == 1 {
         rest = open.bytes.lowerBound..<close.bytes.upperBound
-      } else if place + 1 < arguments.count {
-        rest = scope.bytes.lowerBound..<arguments[place + 1].bytes.lowerBound
+      } else if position + 1 < arguments.count {
+        rest = scope.bytes.lowerBound..<arguments[position + 1].bytes.lowerBound
       } else {
-        rest = arguments[place - 1].expression.bytes.upperBound..<scope.bytes.upperBound
+        rest = arguments[position - 1].expression.bytes.upperBound..<scope.bytes.upperBound
       }
       context.report(
         record, at: call, "The store scoped to '\(path)' commits", symbol: "commit", grade: grade,

@@ -54,10 +54,10 @@ extension ModuleIndex {
     let arguments = plain.genericArguments.map { argument in
       argument == "_" ? nil : TypeReference(argument, in: reference.scope)
     }
-    func argument(_ place: Int) -> TypeReference? {
-      arguments.indices.contains(place) ? arguments[place] : nil
+    func argument(_ position: Int) -> TypeReference? {
+      arguments.indices.contains(position) ? arguments[position] : nil
     }
-    if let place = Verge11Names.stores[name] { return .store(argument(place)) }
+    if let position = Verge11Names.stores[name] { return .store(argument(position)) }
     if Verge11Names.derived.contains(name) { return .derived(argument(0)) }
     if Verge11Names.components.contains(name) {
       return .component(argument(0), isScoped: true, root: nil)

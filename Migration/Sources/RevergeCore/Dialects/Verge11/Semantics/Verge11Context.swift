@@ -80,9 +80,9 @@ class Verge11Context: TypeRewriter<Verge11Details> {
   /// The parameters of the closures of commits and observers.
   override func resolve(parameter name: String, of closure: ClosureExprSyntax) -> Resolution? {
     guard let call = closure.callItIsFor, let called = call.calledExpression.lastName,
-      let place = closure.place(of: name), closure.parameter(name) ?? nil == nil
+      let position = closure.position(of: name), closure.parameter(name) ?? nil == nil
     else { return nil }
-    switch (called, place) {
+    switch (called, position) {
     case ("commit", 0), ("backgroundCommit", 0), ("commitIfPresent", 0):
       return .value(named("InoutRef", of: subject(ofCalled: call).state))
     case ("sinkState", 0) where call.arguments.first?.expression.is(KeyPathExprSyntax.self) != true:

@@ -34,7 +34,7 @@ extension ClosureExprSyntax {
   }
 
   /// The index of the parameter with this name.
-  func place(of name: String) -> Int? {
+  func position(of name: String) -> Int? {
     parameterNames.map { $0.firstIndex(of: name) }
       ?? (name.hasPrefix("$") ? Int(name.dropFirst()) : nil)
   }

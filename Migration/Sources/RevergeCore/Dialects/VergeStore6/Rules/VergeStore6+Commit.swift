@@ -6,7 +6,7 @@ extension VergeStore6 {
     static let record = rule(
       "commit", "Commit without a descriptor or a context", .safe, guide: "mutations",
       """
-      A dispatcher has its own `commit`. A closure that escapes captures `self` in place of the \
+      A dispatcher has its own `commit`. A closure that escapes captures `self` in position of the \
       context.
       """,
       before: "descriptor.commit { $0.lines = [] }", after: "commit { $0.lines = [] }")

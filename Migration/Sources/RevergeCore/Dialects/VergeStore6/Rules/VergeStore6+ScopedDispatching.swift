@@ -107,11 +107,11 @@ extension VergeStore6 {
       default: return
       }
       let inherited = node.inheritanceClause.map { Array($0.inheritedTypes) } ?? []
-      for (place, item) in inherited.enumerated() where place > 0 {
+      for (position, item) in inherited.enumerated() where position > 0 {
         let name = item.type.trimmedDescription
         guard context.hasLegacyName(name, in: VergeStore6Names.protocols) else { continue }
         context.handle(item)
-        let low = inherited[place - 1].type.bytes.upperBound
+        let low = inherited[position - 1].type.bytes.upperBound
         context.report(
           record, at: item, "'\(name)' is no longer needed", symbol: name,
           [context.replace(low..<item.type.bytes.upperBound, "")])

@@ -38,13 +38,13 @@ extension VergeStore6 {
     ) {
       let inherited = Array(clause.inheritedTypes)
       guard
-        let place = inherited.firstIndex(where: {
+        let position = inherited.firstIndex(where: {
           context.hasLegacyName($0.type.trimmedDescription, in: ["StateType"])
         }),
         context.index.declarations.legacyModules[.vergeStore6]?.contains(context.file.module)
           == true
       else { return }
-      let item = inherited[place]
+      let item = inherited[position]
       context.handle(item)
       guard !context.index.keptStates.contains(context.frame?.type ?? "") else {
         return context.countKept(item, "StateType", by: record)
@@ -54,10 +54,10 @@ extension VergeStore6 {
         var low = clause.bytes.lowerBound
         while low > 0, context.utf8[low - 1] == 32 { low -= 1 }
         range = low..<clause.bytes.upperBound
-      } else if place == 0 {
+      } else if position == 0 {
         range = item.bytes.lowerBound..<inherited[1].bytes.lowerBound
       } else {
-        range = inherited[place - 1].type.bytes.upperBound..<item.type.bytes.upperBound
+        range = inherited[position - 1].type.bytes.upperBound..<item.type.bytes.upperBound
       }
       context.report(
         record, at: item, "The state needs no protocol", symbol: "StateType",

@@ -6,7 +6,7 @@ extension VergeStore6 {
     static let record = rule(
       "update-target", "Replace updates of a slice with assignments", .safe, guide: "updates",
       """
-      Swift changes a slice of a value in place; for an optional slice, optional chaining does. The \
+      Swift changes a slice of a value in position; for an optional slice, optional chaining does. The \
       rewrite needs review if the names do not determine whether the slice is optional.
       """,
       before: "state.update(target: \\.page) { $0.number += 1 }", after: "state.page.number += 1")
@@ -87,12 +87,12 @@ extension VergeStore6 {
           return mark(call, verb, "The optional slice is used as a whole", context)
         }
       }
-      let place = target + (path.map { String($0.trimmedDescription.dropFirst()) } ?? "")
+      let position = target + (path.map { String($0.trimmedDescription.dropFirst()) } ?? "")
       var edits = context.unwrapping(call.bytes, around: closure)
-      edits += uses.map { context.replace($0.bytes, place + chain) }
+      edits += uses.map { context.replace($0.bytes, position + chain) }
       context.settle(
         record, at: call,
-        "'\(place)' is changed in place" + (grade == .safe ? "" : ", if it is not optional"),
+        "'\(position)' is changed in place" + (grade == .safe ? "" : ", if it is not optional"),
         symbol: verb, grade: grade, edits)
     }
 

@@ -261,17 +261,17 @@ extension VergeStore6 {
         else { continue }
         let arguments = Array(call.arguments)
         guard arguments.count == 3,
-          let place = arguments.firstIndex(where: { ["parent", "store"].contains($0.label?.text) })
+          let position = arguments.firstIndex(where: { ["parent", "store"].contains($0.label?.text) })
         else { return nil }
         context.handled.insert(call.id)
         let start = call.bytes.lowerBound
         let indent = context.indent(at: start)
-        let name = arguments[place].expression.trimmedDescription
+        let name = arguments[position].expression.trimmedDescription
         let own = initializer.signature.parameterClause.type(of: "parent") == nil ? "" : "self."
-        let low = arguments[place].bytes.lowerBound
+        let low = arguments[position].bytes.lowerBound
         let high =
-          place + 1 < arguments.count
-          ? arguments[place + 1].bytes.lowerBound : arguments[place].bytes.upperBound
+          position + 1 < arguments.count
+          ? arguments[position + 1].bytes.lowerBound : arguments[position].bytes.upperBound
         let end = call.bytes.upperBound
         return [
           context.replace(start..<start, "\(own)parent = \(name)\n\(indent)"),

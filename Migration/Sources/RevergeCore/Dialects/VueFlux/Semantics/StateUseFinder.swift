@@ -26,7 +26,7 @@ final class StateUseFinder: SyntaxVisitor {
     guard node.baseName.text == parameter,
       node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
     else { return .visitChildren }
-    for closure in closures where !closure.isCalledAtOnce {
+    for closure in closures where !closure.isNonescaping {
       obstacle = "an escaping closure uses the state in 'commit(action:state:)'"
     }
     let member = node.parent?.as(MemberAccessExprSyntax.self)
@@ -126,11 +126,11 @@ final class PropertyChangeFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    if !node.isCalledAtOnce { depth += 1 }
+    if !node.isNonescaping { depth += 1 }
     return .visitChildren
   }
   override func visitPost(_ node: ClosureExprSyntax) {
-    if !node.isCalledAtOnce { depth -= 1 }
+    if !node.isNonescaping { depth -= 1 }
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -213,7 +213,7 @@ extension ExprSyntax {
 
 extension ClosureExprSyntax {
   /// Whether the closure is passed to a function that is known not to store it.
-  var isCalledAtOnce: Bool {
+  var isNonescaping: Bool {
     guard let callee = enclosingCall?.calledExpression.as(MemberAccessExprSyntax.self) else {
       return false
     }

@@ -691,10 +691,10 @@ extension FunctionDeclSyntax {
   }
 
   /// The internal name of a parameter.
-  func parameterName(_ place: Int) -> String? {
+  func parameterName(_ position: Int) -> String? {
     let parameters = Array(signature.parameterClause.parameters)
-    guard place < parameters.count else { return nil }
-    return (parameters[place].secondName ?? parameters[place].firstName).text
+    guard position < parameters.count else { return nil }
+    return (parameters[position].secondName ?? parameters[position].firstName).text
   }
 }
 

@@ -106,7 +106,7 @@ extension VueFluxContext {
     for parent in sequence(first: parent, next: \.parent) {
       if let closure = parent.as(ClosureExprSyntax.self) {
         let isLoop = closure.enclosingCall?.calledExpression.lastName == "forEach"
-        guard !isReturned || isLoop, closure.isCalledAtOnce,
+        guard !isReturned || isLoop, closure.isNonescaping,
           isLoop || closure.statements.count > 1
         else { return nil }
         isReturned = false

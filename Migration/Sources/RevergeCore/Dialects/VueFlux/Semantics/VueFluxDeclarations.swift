@@ -276,14 +276,14 @@ struct VueFluxMove: Sendable {
 
   /// Renames the properties that have the same name as a getter of the state.
   fileprivate mutating func renameProperties() {
-    for place in declaration.properties.indices {
-      let name = declaration.properties[place].name
-      guard declaration.properties[place].kind != .sink, let getter = getter(name),
+    for position in declaration.properties.indices {
+      let name = declaration.properties[position].name
+      guard declaration.properties[position].kind != .sink, let getter = getter(name),
         collides(getter)
       else { continue }
       let new = "stored" + name.prefix(1).uppercased() + name.dropFirst()
       let isFree = declaration.property(new) == nil && self.getter(new) == nil
-      declaration.properties[place].rename = isFree ? new : new + "Value"
+      declaration.properties[position].rename = isFree ? new : new + "Value"
     }
   }
 
@@ -461,8 +461,8 @@ struct VueFluxIndex: Sendable {
     for (state, move) in moves {
       let modules = index.declarations.types[state]?.map(\.module) ?? []
       if modules.allSatisfy({ feeds[$0] == nil }) {
-        for place in move.getters.indices {
-          moves[state]?.getters[place].isOfComponent = false
+        for position in move.getters.indices {
+          moves[state]?.getters[position].isOfComponent = false
         }
       }
       moves[state]?.renameProperties()

@@ -73,7 +73,7 @@ extension VueFluxContext {
     }
     let finder = AnyUseFinder(name: binding.pattern.trimmedDescription)
     for other in list where other.position > item.position { finder.walk(other) }
-    return finder.uses.allSatisfy { !$0.isInClosure(below: Syntax(list)) && $0.isAskedOrCalled }
+    return finder.uses.allSatisfy { !$0.isInClosure(below: Syntax(list)) && $0.isBaseOrCallee }
   }
 }
 

@@ -70,7 +70,7 @@ extension MemberAccessExprSyntax {
 
 extension DeclReferenceExprSyntax {
   /// Whether the expression is the base of a member, or is called.
-  var isAskedOrCalled: Bool {
+  var isBaseOrCallee: Bool {
     parent?.as(MemberAccessExprSyntax.self)?.base?.id == id
       || parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == id
   }
