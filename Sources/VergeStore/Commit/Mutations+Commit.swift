@@ -22,6 +22,8 @@ extension Mutations {
     _ line: UInt = #line,
     _ inlineMutation: (inout Base.State) throws(Failure) -> Void
   ) throws(Failure) {
+    // Converted before `base` is read: otherwise, the compiler retains `base` during the commit.
+    let context: AnyObject? = context
     try base.makeCommit(
       context: context, name, file, function, line, inlineMutation)
   }
