@@ -10,7 +10,8 @@ extension Shim {
       The original's observable of activities was its signal: observers were called on the main \
       queue, and never with a past activity. `emit(onNext:)` of this package does the same. The \
       rewrite is made only in modules that use no other RxSwift members of the library, and not for a \
-      call with an error handler.
+      call with an error handler. It needs review because the subscription, and the bag that stores it, \
+      are then types of this package: the bag cannot also store subscriptions of RxSwift.
       """,
       before: "model.activity.asObservable().subscribe(onNext: show).disposed(by: bag)",
       after: "model.activity.emit(onNext: show).disposed(by: bag)")
