@@ -56,7 +56,8 @@ struct ImportChange {
     for node in always.map({ [$0] }) ?? legacy {
       let position = node.bytes.lowerBound
       let start = utf8[..<position].lastIndex(of: 10).map { $0 + 1 } ?? 0
-      let indent = utf8[start..<position].allSatisfy { $0 == 32 || $0 == 9 } ? utf8[start..<position] : []
+      let indent =
+        utf8[start..<position].allSatisfy { $0 == 32 || $0 == 9 } ? utf8[start..<position] : []
       let attribute = node.isExported ? "@_exported " : ""
       edits.append(
         Edit(

@@ -118,3 +118,15 @@ final class MemberFinder: SyntaxVisitor {
     return .visitChildren
   }
 }
+
+extension PatternBindingSyntax {
+  /// The statements of the getter, if there is one.
+  var getter: CodeBlockItemListSyntax? {
+    switch accessorBlock?.accessors {
+    case .getter(let items): items
+    case .accessors(let accessors):
+      accessors.first { $0.accessorSpecifier.text == "get" }?.body?.statements
+    case nil: nil
+    }
+  }
+}

@@ -48,7 +48,9 @@ indirect enum PropertyList: Equatable, Sendable {
           while let byte = next, byte != 10 { _ = byte; position += 1 }
         } else if bytes[position...].starts(with: "/*".utf8) {
           position += 2
-          while position < bytes.count, !bytes[position...].starts(with: "*/".utf8) { position += 1 }
+          while position < bytes.count, !bytes[position...].starts(with: "*/".utf8) {
+            position += 1
+          }
           position = min(position + 2, bytes.count)
         } else {
           return

@@ -128,15 +128,3 @@ extension FunctionCallExprSyntax {
     return owner?.is(InitializerDeclSyntax.self) == true
   }
 }
-
-extension PatternBindingSyntax {
-  /// The statements of the getter, if there is one.
-  fileprivate var getter: CodeBlockItemListSyntax? {
-    switch accessorBlock?.accessors {
-    case .getter(let statements): return statements
-    case .accessors(let list):
-      return list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
-    case nil: return nil
-    }
-  }
-}

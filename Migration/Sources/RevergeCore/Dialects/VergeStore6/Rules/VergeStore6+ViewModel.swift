@@ -261,7 +261,9 @@ extension VergeStore6 {
         else { continue }
         let arguments = Array(call.arguments)
         guard arguments.count == 3,
-          let position = arguments.firstIndex(where: { ["parent", "store"].contains($0.label?.text) })
+          let position = arguments.firstIndex(where: {
+            ["parent", "store"].contains($0.label?.text)
+          })
         else { return nil }
         context.handled.insert(call.id)
         let start = call.bytes.lowerBound

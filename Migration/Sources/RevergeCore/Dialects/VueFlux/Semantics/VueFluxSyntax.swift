@@ -127,3 +127,10 @@ final class SelfFinder: SyntaxVisitor {
     return .visitChildren
   }
 }
+
+extension WithModifiersSyntax {
+  /// Whether the declaration belongs to the type, and not to its instances.
+  var isStatic: Bool {
+    modifiers.contains { ["static", "class"].contains($0.name.text) }
+  }
+}
