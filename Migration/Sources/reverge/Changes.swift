@@ -96,6 +96,8 @@ struct ChangeSet {
   private(set) var changes: [FileChange] = []
   /// The findings whose rewrites are not applied.
   private(set) var skippedRewrites: [Finding] = []
+  /// The skipped rewrites that do not compile.
+  private var revertedRewrites: Set<Finding> = []
   private var failed: Int
 
   /// - Parameter command: The command that verifies the changes on a copy, if there is one.
@@ -114,6 +116,7 @@ struct ChangeSet {
       Terminal.writeError(
         "reverge: '\(command)' \(outcome); "
           + "\(TextReport.count(result.retracted.count, "change")) reverted")
+      revertedRewrites = Set(result.retracted)
       return result.outcomes
     }
     for outcome in outcomes {
@@ -135,11 +138,21 @@ struct ChangeSet {
     for finding in skippedRewrites {
       Terminal.writeError(TextReport.line(finding, style: Terminal.errorStyle))
     }
+    let reverted = skippedRewrites.filter(revertedRewrites.contains).count
+    if reverted > 0 {
+      Terminal.writeError(
+        """
+        warning: Reverted \(TextReport.count(reverted, "automatic rewrite")) (listed above), because the \
+        code does not compile with them. Correct the causes that the errors name, such as a type that \
+        is left for manual migration, and run the command again.
+        """)
+    }
+    guard skippedRewrites.count > reverted else { return }
     Terminal.writeError(
       """
-      warning: Skipped \(TextReport.count(skippedRewrites.count, "automatic rewrite")) (listed above). A \
-      declaration and its uses belong together: the code may not compile until these are applied \
-      too. Pass '--include review' to apply rewrites of grade review, and remove '--only', \
+      warning: Skipped \(TextReport.count(skippedRewrites.count - reverted, "automatic rewrite")) \
+      (listed above). A declaration and its uses belong together: the code may not compile until these \
+      are applied too. Pass '--include review' to apply rewrites of grade review, and remove '--only', \
       '--except' and '--baseline'.
       """)
   }

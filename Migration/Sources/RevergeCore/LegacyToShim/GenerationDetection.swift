@@ -20,9 +20,11 @@ struct GenerationDetection: Sendable {
   private let generations: [String: Set<Generation>]
 
   /// Creates a detection from the imports, identifiers and declarations of all files.
-  init(_ uses: [OriginalUse]) {
+  ///
+  /// - Parameter names: The names of types that are declared in other files.
+  init(_ uses: [OriginalUse], declaredElsewhere names: Set<String> = []) {
     let oneParameter: Set<Generation> = [.vergeStore6, .vergeStore6FirstBetas]
-    declared = uses.reduce(into: []) { $0.formUnion($1.declared) }
+    declared = uses.reduce(into: names) { $0.formUnion($1.declared) }
     var generations: [String: Set<Generation>] = [:]
     for use in uses {
       for family in use.families {
@@ -33,12 +35,6 @@ struct GenerationDetection: Sendable {
       }
     }
     self.generations = generations
-  }
-
-  /// Creates a detection that only knows the names of the user's types.
-  init(declared: Set<String>) {
-    self.declared = declared
-    generations = [:]
   }
 
   /// The dialects that the imports and identifiers leave open, and the conflict if they leave

@@ -33,7 +33,8 @@ struct ModernPass: StagePass {
     exports = ShimPass.exports(of: shares, modules)
     declarations.addIndirectModules()
     index = ModuleIndex(declarations: declarations)
-    detection = GenerationDetection(declared: declarations.simpleNames)
+    detection = GenerationDetection(
+      shares.map(\.use), declaredElsewhere: declarations.simpleNames)
   }
 
   func known(_ path: String, _ text: String) -> FileAnalysis? {
@@ -173,12 +174,18 @@ struct ModernPass: StagePass {
       return "imports '\(module)' and looks like \(name) code; run "
         + "'reverge apply --stage shim' first"
     }
-    guard use.imports.contains("Verge"), use.imports.isDisjoint(with: OriginalModule.vergeShims),
-      case .certain(let generation) = detection.generation(of: use, in: .verge),
-      generation != .modern
+    guard use.imports.contains("Verge"), use.imports.isDisjoint(with: OriginalModule.vergeShims)
     else { return nil }
-    return "imports 'Verge' and looks like \(generation.rawValue) code; run "
-      + "'reverge apply --stage shim' first"
+    switch detection.generation(of: use, in: .verge) {
+    case .certain(let generation) where generation != .modern:
+      return "imports 'Verge' and looks like \(generation.rawValue) code; run "
+        + "'reverge apply --stage shim' first"
+    case .assumed(let generation) where generation != .modern:
+      return "imports 'Verge', as \(generation.rawValue) code in other files does; run "
+        + "'reverge apply --stage shim' first"
+    default:
+      return nil
+    }
   }
 
   /// The reason why no rules apply to the file.

@@ -187,7 +187,8 @@ final class LeavingRx: TypeRewriter<Void> {
     case "activitySignal", "asSignal", "emit": "'sinkActivity'"
     case "emitter": "'sinkActivity' of a store that sends the events"
     case "commitBinder", "commitIfChangedBinder": "A method"
-    case "subscribe(with:)", "start()": "A 'task' of the store"
+    case "start()": "'await' in an 'async' method, or a 'task' of the store,"
+    case "subscribe(with:)": "A 'task' of the store"
     default: "An 'async' method"
     }
   }

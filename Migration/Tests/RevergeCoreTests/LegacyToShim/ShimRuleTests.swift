@@ -102,6 +102,22 @@ struct ShimRuleTests {
     #expect(analysis.files[2].findings.isEmpty)
   }
 
+  @Test("The stage `modern` waits for a file whose dialect only the other files determine")
+  func waitingForOthers() {
+    let files = [
+      ("Sources/App/Screen.swift", "import Verge\nlet token = model.state.add { print($0) }\n"),
+      (
+        "Sources/App/Model.swift",
+        "import Verge\nfinal class Model: VergeType { let state: Storage<Int> = .init(0) }\n"
+      ),
+    ]
+    let waiting = Analyzer().analyze(files).files
+    #expect(waiting.map(\.isWaiting) == [true, true])
+    #expect(waiting[0].skipped?.contains("code in other files") == true)
+    let alone = Analyzer().analyze([files[0]]).files
+    #expect(!alone[0].isWaiting)
+  }
+
   @Test("The stage `modern` waits for the module with RxSwift members, unless its rule is excluded")
   func waitingForRxModule() {
     let files = [
