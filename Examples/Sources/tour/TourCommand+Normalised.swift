@@ -7,8 +7,8 @@ import TourScript
 extension TourCommand {
   func validate() throws {
     if times, !orm { throw ValidationError("--times needs --orm.") }
-    let others = modern || withClassic || withNeue || withVueFlux || interactive
-    if orm, others || script != nil {
+    let others = modern || withClassic || withNeue || withVueFlux || interactive || full || keep
+    if orm, others || script != nil || trace != nil || history != nil {
       throw ValidationError("--orm can be combined only with --database, --reset and --times.")
     }
   }

@@ -206,7 +206,7 @@ struct CommandTests {
         Module  Dialect       Files  Sites       Safe  Review  Manual
         App     VergeStore 6      1      5  5 (100 %)       0       0
         All                       1      5  5 (100 %)       0       0
-        Not counted: 1 file that must complete the previous stage first.
+        Not counted: 2 files that must complete the previous stage first.
         """)
     let one = try folder.run(TemporaryFolder.reverge, "report", "--stage", "shim", "Sources")
     #expect(!one.output.contains("shim → modern"))

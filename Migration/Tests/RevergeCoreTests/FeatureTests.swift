@@ -77,7 +77,7 @@ struct FeatureTests {
     let steps = try #require(summary["steps"] as? [[String: Any]])
     let totals = steps.compactMap { ($0["total"] as? [String: Any])?["sites"] as? Int }
     #expect(totals == [4, 8])
-    #expect(steps.map { $0["waiting"] as? Int } == [0, 1])
+    #expect(steps.map { $0["waiting"] as? Int } == [0, 2])
   }
 
   @Test("The summary line counts the files and the sites")

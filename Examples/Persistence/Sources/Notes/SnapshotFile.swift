@@ -59,7 +59,8 @@ public struct Snapshot<Value: Codable>: Codable {
 
 /// An error of a ``SnapshotFile``.
 public enum SnapshotError: Error, Equatable {
-  /// The file has a version for which there is no migration: a newer program has written it.
+  /// The file has a version for which there is no migration, for example because a newer program
+  /// has written it.
   case unknownVersion(Int, newest: Int)
 }
 

@@ -7,7 +7,7 @@ struct BuildCommand: ParsableCommand {
     commandName: "build",
     abstract: "Measures the package's cost in compile time and program size.",
     discussion: """
-      Builds from scratch in a temporary folder; takes several minutes. The times depend on the \
+      Builds from scratch in a temporary folder; takes a few minutes. The times depend on the \
       machine, the sizes on the toolchain.
       """
   )

@@ -108,7 +108,7 @@ let derivedRows: [Row] = [
       for number in 0..<turns { count.wrappedValue = number }
     }
   },
-  .time("P16a", "a sequence of states whose consumer is idle, per commit") {
+  .time("P16a", "a sequence of states whose consumer does not read, per commit") {
     let store = Verge.Store<Small, Never>(initialState: Small())
     let iterator = store.states.makeAsyncIterator()
     return Contest { count in
@@ -116,7 +116,7 @@ let derivedRows: [Row] = [
       withExtendedLifetime(iterator) {}
     }
   },
-  .time("P16b", "a sequence of the values of a slice whose consumer is idle, per commit") {
+  .time("P16b", "a sequence of the values of a slice whose consumer does not read, per commit") {
     let store = Verge.Store<Small, Never>(initialState: Small())
     let iterator = store.values(\.count).makeAsyncIterator()
     return Contest { count in

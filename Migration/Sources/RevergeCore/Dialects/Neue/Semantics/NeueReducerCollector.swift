@@ -48,7 +48,7 @@ final class NeueReducerCollector: SyntaxVisitor {
     change {
       $0.kind = .struct
       $0.isFinal = true
-      $0.problem = synthesized.map { "a class does not synthesize '\($0)'" }
+      $0.problem = synthesized.map { "'\($0)' cannot be synthesized for a class with a store" }
     }
     return .visitChildren
   }

@@ -7,8 +7,8 @@ extension VueFlux {
       "computed", "Convert computed values to properties of the state", .safe, guide: "computed",
       """
       A getter that only returns a property of the same name is deleted. A protocol conformance of \
-      the extension requires manual migration: `Computed` read the current state, but a value does \
-      not change.
+      the extension requires manual migration, except in a module with feeds, where the extension \
+      moves to the component: `Computed` read the current state, but a value does not change.
       """,
       before: "extension Computed where State == Lamp { var isOn: Bool { state.level > 0 } }",
       after: "extension Lamp { var isOn: Bool { level > 0 } }")
