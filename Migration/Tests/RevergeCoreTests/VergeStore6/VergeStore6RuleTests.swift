@@ -378,6 +378,32 @@ struct VergeStore6RuleTests {
     #expect(findings.map(\.line) == [2, 3, 3])
   }
 
+  @Test("Selectors, and the members of a store of the betas without a rule, are marked")
+  func selectors() {
+    let store = "final class Shop: VergeDefaultStore<Int> {}\n"
+    let release = Analyzer().analyze([
+      (
+        "Shop.swift",
+        "import VergeStore\n\(store)func count(_ shop: Shop) {\n"
+          + "  _ = shop.selector(selector: { $0 }, equality: EqualityComputer<Int>())\n}\n"
+      )
+    ])
+    #expect(
+      release.findings.filter { $0.rule == "vs6.leftover" }.map(\.symbol).sorted()
+        == ["EqualityComputer", "selector"])
+    let beta = Analyzer().analyze([
+      (
+        "Shop.swift",
+        "import VergeStoreBeta\nfinal class Shop: StoreBase<Int, Never> {}\n"
+          + "func use(_ shop: Shop) {\n  _ = shop.activityPublisher\n  _ = shop.wrappedValue\n"
+          + "  _ = shop.asStoreBase()\n}\n"
+      )
+    ])
+    #expect(
+      beta.findings.filter { $0.rule == "vs6.leftover" }.map(\.symbol).sorted()
+        == ["activityPublisher", "asStoreBase", "wrappedValue"])
+  }
+
   @Test("A store on a slice is passed to a function in a file that imports RxSwift")
   func parametersBesideRxSwift() {
     let store = """

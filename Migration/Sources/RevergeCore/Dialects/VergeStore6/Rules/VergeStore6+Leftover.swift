@@ -87,7 +87,7 @@ extension VergeStore6 {
           || (context.isBeta && VergeStore6Names.betaStoreMembers.contains(name)),
         let base = member.base, context.isStore(context.role(of: context.resolve(base)))
       else { return }
-      context.settle(record, at: member, "'\(name)' has no equivalent", symbol: name)
+      context.settle(record, at: member, "'\(name)' is replaced manually", symbol: name)
     }
 
     static func rewrite(_ name: DeclReferenceExprSyntax, in context: VergeStore6Context) {

@@ -34,6 +34,7 @@ enum VergeStore6Names {
     "EventEmitterSubscribeToken", "CFTimeInterval", "NoActivityStoreBase", "ViewModelBase",
     "DispatcherContext", "TryAnyMutation", "TryAnyAction", "MutationType", "ActionType",
     "TryMutationType", "TryActionType", "MutationBaseType", "ActionBaseType", "StateUpdatingError",
+    "MemoizeSelector", "AnySelector", "EqualityComputer",
   ]
 
   /// Members of the library that have no other meaning in files with its import.
@@ -46,11 +47,13 @@ enum VergeStore6Names {
 
   /// Members of a store that few rules rewrite, and only as the base of a call.
   static let storeMembers: Set<String> = [
-    "backingStorage", "_backingStorage", "didChangePublisher", "_eventEmitter",
+    "backingStorage", "_backingStorage", "didChangePublisher", "_eventEmitter", "selector",
   ]
 
   /// Such members of the stores of the betas.
-  static let betaStoreMembers: Set<String> = ["getter", "selector", "lock", "unlock"]
+  static let betaStoreMembers: Set<String> = [
+    "getter", "lock", "unlock", "activityPublisher", "wrappedValue", "asStoreBase",
+  ]
 
   /// Whether a return type is that of a mutation or an action.
   static func isValue(_ type: String) -> Bool {
