@@ -50,7 +50,9 @@ public enum NoActivity {}
 
 /// The state type of a verge without a state. Mirrors Verge 3.0–13.
 #if LegacyDeprecations
-@available(*, deprecated, message: "Write `Void`. See Migration/FromClassic.md#view-models.")
+@available(
+  *, deprecated, message: "Write an empty struct. See Migration/FromClassic.md#view-models."
+)
 #endif
 public struct NoState: Sendable {
   /// Creates an empty state.

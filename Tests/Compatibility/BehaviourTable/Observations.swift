@@ -34,7 +34,7 @@ actor Observations {
     }
     guard text.contains("the commit made at BehaviourTests/") else { return "traps" }
     return text.contains("committed to, at BehaviourTests/")
-      ? "traps, names both" : "traps, names the mutation"
+      ? "traps, names both commits" : "traps, names the mutation"
   }
 }
 

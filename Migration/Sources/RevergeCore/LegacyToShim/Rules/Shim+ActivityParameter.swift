@@ -4,7 +4,7 @@ extension Shim {
   /// Rewrites `StandaloneVergeViewModelBase<S, Never>` to `StandaloneVergeViewModelBase<S>`.
   enum ActivityParameter: ShimRule {
     static let record = rule(
-      "activity-parameter", "Remove the activity parameter of view models", .safe,
+      "activity-parameter", "Remove the activity parameter `Never` of view models", .safe,
       dialect: .vergeStore6, guide: "view-models-of-the-first-betas",
       """
       In 6.0.0 beta 1, the last parameter of a view model was its activity. The release has no such \

@@ -5,7 +5,7 @@ extension Shim {
   /// Reports the package of an original beside this package.
   enum TwoPackages: ShimRule {
     static let record = rule(
-      "two-packages", "Give one of two modules with the same name an alias", .manual,
+      "two-packages", "Give an alias to one of two modules with the same name", .manual,
       guide: "two-modules-with-the-same-name",
       """
       SwiftPM builds two modules with the same name only if one of them has an alias. A dependency that \

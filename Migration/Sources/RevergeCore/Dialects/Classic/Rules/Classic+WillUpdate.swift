@@ -4,7 +4,8 @@ extension Classic {
   /// Marks observers of events that modern stores do not have.
   enum WillUpdate: ClassicRule {
     static let record = rule(
-      "will-update", "No will-update callbacks", .manual, guide: "before-an-update",
+      "will-update", "Replace observers that are called before an update", .manual,
+      guide: "before-an-update",
       """
       `addWillUpdate`, and the handling of `.willUpdate` and `.willDeinit`, have no equivalent. The \
       previous state is in the `Changes` value of the next call.

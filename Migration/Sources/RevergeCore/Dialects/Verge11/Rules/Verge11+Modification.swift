@@ -4,7 +4,8 @@ extension Verge11 {
   /// Marks `modification` and `hasModified`.
   enum Modification: Verge11Rule {
     static let record = rule(
-      "modification", "No record of modifications", .manual, guide: "changes",
+      "modification", "Replace `modification` and `hasModified` with comparisons", .manual,
+      guide: "changes",
       "Compare with the previous state, using `ifChanged` or `hasChanges`.",
       before: "if state.modification?.title == true { redraw() }",
       after: "state.ifChanged(\\.title) { _ in redraw() }")

@@ -4,7 +4,7 @@ extension VueFlux {
   /// Rewrites `Store<Lamp>.actions.dim()` to a loop.
   enum GlobalActions: VueFluxRule {
     static let record = rule(
-      "global-actions", "Call actions of all stores on each component", .safe,
+      "global-actions", "Call global actions on each component", .safe,
       guide: "global-actions",
       """
       The component type tracks all components without retaining them, and calls each in the order \
