@@ -44,6 +44,7 @@ func isMainThread() -> Bool {
 /// Linux. Apple platforms and debug builds therefore use an error-checking pthread mutex.
 @usableFromInline
 package struct Lock: ~Copyable {
+  // A pthread mutex must keep its address.
   @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   package init() {
