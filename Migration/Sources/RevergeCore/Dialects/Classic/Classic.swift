@@ -35,7 +35,7 @@ enum Classic: LegacyDialect {
   }
 
   static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool) {
-    let finder = ClassicNameFinder(viewMode: .sourceAccurate)
+    let finder = ClassicNameFinder(file.tree)
     finder.walk(file.tree)
     return (finder.usesLegacy, finder.usesModern)
   }

@@ -41,7 +41,8 @@ extension Shim {
           record, at: node,
           position == 0
             ? "Replace the package with \(dependency)" + (isTooOld ? tooOld : "")
-              + (analysis.package == nil ? "; pass '--package-url' to apply this" : "")
+              + (analysis.package == nil
+                ? "; \(isTooOld ? "then " : "")pass '--package-url' to apply this" : "")
             : "Remove the package: this package contains its products too",
           symbol: node.string("url")?.packageName ?? "", isSure: isSure && !edits.isEmpty, edits)
       }

@@ -52,7 +52,7 @@ extension Classic {
       }
       let value = parent?.as(FunctionParameterSyntax.self)?.defaultValue?.value
       let names = value?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
-      return names.contains(where: context.index.declarations.classic.keptLoggers.contains)
+      return names.contains(where: context.index.declarations.classic.isOnlyLegacy(logger:))
         ? "The logger of the default argument is not migrated" : nil
     }
 

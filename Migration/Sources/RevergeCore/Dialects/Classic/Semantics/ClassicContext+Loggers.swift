@@ -74,7 +74,7 @@ extension ClassicContext {
     return !index.declarations.classic.keptLoggers.contains(type)
   }
 
-  /// Whether an expression is a logger that is not converted.
+  /// Whether an expression is a logger that a modern store cannot have, because it is not converted.
   func isKeptLogger(_ expression: ExprSyntax) -> Bool {
     var named = expression.namedType
     if named == nil, let member = expression.as(MemberAccessExprSyntax.self),
@@ -87,7 +87,7 @@ extension ClassicContext {
     guard let named, let type = index.declaration(of: TypeReference(named, in: scope)) else {
       return false
     }
-    return index.declarations.classic.keptLoggers.contains(type.name)
+    return index.declarations.classic.isOnlyLegacy(logger: type.name)
   }
 }
 

@@ -15,6 +15,8 @@ struct ClassicDeclarations: Sendable {
   var runsClosures: [String: Bool] = [:]
   /// The loggers that are not converted.
   var keptLoggers: Set<String> = []
+  /// Those of them that are loggers of modern stores, too.
+  var modernLoggers: Set<String> = []
   /// The parameters of functions that are storages or bags, by the name of the function, or of the
   /// type of an initializer.
   var parameters: [String: [ClassicParameter]] = [:]
@@ -23,6 +25,11 @@ struct ClassicDeclarations: Sendable {
   /// The functions that are called with a `state`.
   var stateArguments: Set<String> = []
 
+  /// Whether a modern store cannot have the logger, because it is not converted.
+  func isOnlyLegacy(logger name: String) -> Bool {
+    keptLoggers.contains(name) && !modernLoggers.contains(name)
+  }
+
   mutating func merge(_ other: ClassicDeclarations) {
     states.merge(other.states) { $0 && $1 }
     constraints.merge(other.constraints) { $0.merging($1) { first, _ in first } }
@@ -30,6 +37,7 @@ struct ClassicDeclarations: Sendable {
     values.merge(other.values) { $0.merging($1) { $0.union($1) } }
     runsClosures.merge(other.runsClosures) { $0 && $1 }
     keptLoggers.formUnion(other.keptLoggers)
+    modernLoggers.formUnion(other.modernLoggers)
     parameters.merge(other.parameters) { $0 + $1 }
     stateArguments.formUnion(other.stateArguments)
     privateStores.formUnion(other.privateStores)
@@ -67,7 +75,11 @@ final class ClassicCollector: SyntaxVisitor {
       inheritance.names.contains(where: { $0.unqualified == "MutableStorageLogging" })
         || !ClassicLogger(block.members).canMove
     else { return }
-    found.keptLoggers.insert((scope + [name]).joined(separator: "."))
+    let type = (scope + [name]).joined(separator: ".")
+    found.keptLoggers.insert(type)
+    if inheritance.names.contains(where: { $0.unqualified == "StoreLogger" }) {
+      found.modernLoggers.insert(type)
+    }
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -4,6 +4,15 @@ import SwiftSyntax
 final class ClassicNameFinder: SyntaxVisitor {
   var usesLegacy = false
   var usesModern = false
+  /// The names of the variables of the file that are bags of RxSwift.
+  private let bags: Set<String>
+
+  init(_ file: some SyntaxProtocol) {
+    let finder = RxSwiftBagFinder(viewMode: .sourceAccurate)
+    finder.walk(file)
+    bags = finder.names
+    super.init(viewMode: .sourceAccurate)
+  }
 
   private func look(at name: String) {
     if ClassicNames.types.contains(name) { usesLegacy = true }
@@ -36,7 +45,7 @@ final class ClassicNameFinder: SyntaxVisitor {
       usesModern = true
     }
     if isMember {
-      if ClassicNames.members.contains(name) { usesLegacy = true }
+      if ClassicNames.members.contains(name), !isDisposedByRxSwift(node) { usesLegacy = true }
     } else {
       look(at: name)
       if name == "commitBinder" { usesLegacy = true }
@@ -54,6 +63,27 @@ final class ClassicNameFinder: SyntaxVisitor {
     case "commit" where node.arguments.contains { $0.label?.text == "replace" }:
       usesLegacy = true
     default: break
+    }
+    return .visitChildren
+  }
+
+  /// Whether the name is `disposed`, called with a bag of RxSwift.
+  private func isDisposedByRxSwift(_ name: DeclReferenceExprSyntax) -> Bool {
+    guard name.baseName.text == "disposed",
+      let call = name.parent?.parent?.as(FunctionCallExprSyntax.self),
+      let bag = call.arguments.first?.expression.lastName
+    else { return false }
+    return bags.contains(bag)
+  }
+}
+
+/// Finds variables that are declared with `RxSwift.DisposeBag`.
+private final class RxSwiftBagFinder: SyntaxVisitor {
+  private(set) var names: Set<String> = []
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if node.typeText?.hasPrefix("RxSwift.DisposeBag") == true {
+      names.insert(node.pattern.trimmedDescription)
     }
     return .visitChildren
   }
