@@ -134,7 +134,7 @@ struct ChangeSet {
     for finding in manifests.flatMap(\.findings) where finding.edits.isEmpty {
       Terminal.writeError(TextReport.line(finding, style: Terminal.errorStyle))
     }
-    guard !changes.isEmpty, !skippedRewrites.isEmpty else { return }
+    guard !changes.isEmpty || !revertedRewrites.isEmpty, !skippedRewrites.isEmpty else { return }
     for finding in skippedRewrites {
       Terminal.writeError(TextReport.line(finding, style: Terminal.errorStyle))
     }

@@ -3,8 +3,8 @@
 /// `.select`, `.map` and `.map(using:transform:)` are pipelines. Conform your own type to decide which
 /// states update the value.
 ///
-/// A pipeline runs on the delivering thread, or on a thread that reads the derived value. Both may
-/// run it for the same event at the same time; the first result is kept. The source's lock is held
+/// A pipeline runs on the thread that calls `derived`, on the delivering thread, or on a thread that
+/// reads the derived value. The last two may run it for the same event at the same time; the first result is kept. The source's lock is held
 /// only for a ``BindingDerived``, and for the key path of a `.select`.
 ///
 /// A pipeline returns a value and has no side effects: it must not block, acquire a lock that is held

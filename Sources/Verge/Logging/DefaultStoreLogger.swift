@@ -27,7 +27,7 @@ public struct DefaultStoreLogger: StoreLogger {
 
   /// A logger that passes each line to `write`.
   ///
-  /// - Parameter write: Called on the delivering thread; for a backlog, on the committing thread. Retained
+  /// - Parameter write: Called on the delivering thread; for a backlog, on the thread that commits or sends. Retained
   ///   as long as the logger.
   public init(write: @escaping @Sendable (String) -> Void) {
     self.write = write

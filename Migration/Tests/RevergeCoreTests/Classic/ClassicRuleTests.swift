@@ -56,6 +56,67 @@ struct ClassicRuleTests {
     #expect(try !after(text, includesReview: true).contains(".store(in:"))
   }
 
+  @Test("The import goes although subscriptions are stored in a bag of RxSwift")
+  func importBesideRxSwiftBag() throws {
+    let text = """
+      import RxSwift
+      import VergeClassic
+      final class Clock: VergeType {
+        typealias Activity = NoActivity
+        struct State { var ticks = 0 }
+        let state: Storage<State> = .init(.init())
+        private let bag = RxSwift.DisposeBag()
+        func see(_ ticks: Observable<Int>) {
+          ticks.subscribe(onNext: { print($0) }).disposed(by: bag)
+        }
+      }
+
+      """
+    let after = try after(text, includesReview: true)
+    #expect(after.contains("disposed(by: bag)") && !after.contains("VergeClassic"))
+  }
+
+  @Test(
+    "A logger that also conforms to the modern protocol is passed to the store",
+    arguments: ["ConsoleLogger()", "ConsoleLogger.instance"])
+  func bothLoggers(logger: String) throws {
+    let text = """
+      import VergeClassic
+      import Verge
+      final class ConsoleLogger: VergeLogging, StoreLogger {
+        static let instance = ConsoleLogger()
+        func didMutate(
+          name: String, description: String, file: StaticString, function: StaticString, line: UInt,
+          on verge: AnyVergeType
+        ) { print(description) }
+        func didCommit(log: CommitLog, sender: AnyObject) {}
+      }
+      final class Counter: VergeType {
+        typealias Activity = NoActivity
+        struct State { var count = 0 }
+        let state: Storage<State>
+        init() {
+          state = .init(.init())
+          set(logger: \(logger))
+        }
+      }
+      final class Other: VergeType {
+        typealias Activity = NoActivity
+        struct State { var count = 0 }
+        let state: Storage<State>
+        init(logger: VergeLogging = \(logger)) {
+          state = .init(.init())
+          set(logger: logger)
+        }
+      }
+
+      """
+    let after = try after(text, includesReview: true)
+    #expect(after.contains("store = .init(initialState: .init(), logger: \(logger))"))
+    #expect(after.contains("init(logger: any StoreLogger = \(logger))"))
+    #expect(!after.contains("set(logger"))
+  }
+
   @Test("A `state` that a protocol of a view model requires stays, with all conforming types")
   func requiredStates() throws {
     let text = """

@@ -7,7 +7,7 @@ extension Shim {
       "activity-parameter", "Remove the activity parameter `Never` of view models", .safe,
       dialect: .vergeStore6, guide: "view-models-of-the-first-betas",
       """
-      In 6.0.0 beta 1, the last parameter of a view model was its activity. The release has no such \
+      In the first two betas of 6.0.0, the last parameter of a view model was its activity. The release has no such \
       parameter. If it is `Never`, it is deleted. A view model with another activity keeps it: the \
       import becomes `VergeViewModelBeta` or `VergeStoreBeta`.
       """,
@@ -16,7 +16,7 @@ extension Shim {
 
     static let examples = [
       example(
-        "view models of 6.0.0 beta 1",
+        "view models of the first betas of 6.0.0",
         before: """
           import VergeViewModel
 

@@ -124,7 +124,7 @@ extension Shim {
         before: "import VergeCore\nimport VergeStore\n\nlet a = 1\n",
         after: "import Verge\n\nlet a = 1\n"),
       example(
-        "view models of 6.0.0 beta 1 with activities",
+        "view models of the first betas of 6.0.0 with activities",
         beside: "import VergeViewModel\nfinal class Root: StoreBase<Shop> {}\n",
         before: """
           import VergeCore

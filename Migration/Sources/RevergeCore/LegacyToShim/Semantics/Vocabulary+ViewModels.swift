@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Vocabulary {
-  /// The view models of 6.0.0 beta 1, with the number of their generic parameters.
+  /// The view models of the first two betas of 6.0.0, with the number of their generic parameters.
   private static let viewModels = ["StandaloneVergeViewModelBase": 2, "VergeViewModelBase": 3]
 
   /// Whether a type is such a view model, with the activity `Never`.

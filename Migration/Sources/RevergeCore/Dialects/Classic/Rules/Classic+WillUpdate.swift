@@ -38,7 +38,8 @@ extension Classic {
       context.settle(
         record, at: call,
         observer.name == "sinkEvent"
-          ? "The observer also handles other events" : "A modern store has no such callback",
+          ? "Only a closure that is one 'switch' with updates is rewritten"
+          : "A modern store has no such callback",
         symbol: observer.name)
     }
   }

@@ -8,7 +8,7 @@ extension Neue {
       "logger-function", "Rewrite the functions of loggers", .safe, guide: "loggers",
       """
       A `didCommit` that uses neither the store nor the state gets a `CommitLog`, whose `trace` has \
-      the name and the call site. Functions without statements are deleted.
+      the name and the call site. A `willCommit` or a `didDispatch` without statements is deleted.
       """,
       before:
         "func didCommit(store: Any, state: Any, mutation: MutationMetadata) { "

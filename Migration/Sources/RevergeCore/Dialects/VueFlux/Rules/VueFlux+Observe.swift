@@ -97,6 +97,10 @@ extension VueFlux {
       var captures: [String] = []
       var bound: [String] = []
       if isOfSelf, closure.capturesSelf != nil { bound.append("let self") }
+      if isOfSelf, context.outlivesSelf(call, closure) {
+        captures.append("weak self")
+        bound.append("self != nil")
+      }
       if let object, !isOfSelf {
         captures.append(context.weakCapture(of: object, as: "scope"))
         bound.append("scope != nil")

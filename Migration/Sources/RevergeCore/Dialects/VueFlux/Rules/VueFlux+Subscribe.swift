@@ -49,6 +49,28 @@ extension VueFlux {
           """),
       example(
         before: """
+          final class Log {
+            func see(_ bell: Store<BellState>) {
+              let token = bell.subscribe(scope: self) { action, _ in print(action) }
+              keep(token)
+            }
+          }
+
+          """,
+        after: """
+          final class Log {
+            func see(_ bell: BellModel) {
+              let token = bell.sinkActivity { [weak self] action in
+                guard self != nil else { return }
+                print(action)
+              }.storeWhileSourceActive()
+              keep(token)
+            }
+          }
+
+          """),
+      example(
+        before: """
           func see(_ bell: Store<BellState>) {
             bell.subscribe(executor: executor) { action, _ in print(action) }
           }
@@ -89,6 +111,10 @@ extension VueFlux {
       var captures: [String] = []
       var bound: [String] = []
       if isOfSelf, closure.capturesSelf != nil { bound.append("let self") }
+      if isOfSelf, context.outlivesSelf(call, closure) {
+        captures.append("weak self")
+        bound.append("self != nil")
+      }
       if let scopeObject, !isOfSelf {
         captures.append(context.weakCapture(of: scopeObject, as: "scope"))
         bound.append("scope != nil")

@@ -93,6 +93,13 @@ extension VueFluxContext {
     return all.isEmpty ? "" : "(\(all.joined(separator: ", ")))"
   }
 
+  /// Whether the subscription that `call` returns would outlive `self`: it is stored, with the state, and
+  /// the closure does not retain `self`.
+  func outlivesSelf(_ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax) -> Bool {
+    !kept.contains(call.id) && call.parent?.is(CodeBlockItemSyntax.self) != true
+      && closure.capturesSelf == nil && !closure.statements.mentions("self")
+  }
+
   /// The edits that keep a subscription; none if the surrounding code keeps it.
   ///
   /// - Parameter isOfSelf: Whether the subscription ends with `self`.
