@@ -33,7 +33,7 @@ struct TableCommand: ParsableCommand {
   @Option(help: "Run only these rows: P4, P4a, or a part of the description. May be repeated.")
   var filter: [String] = []
 
-  @Flag(help: "Take shorter rounds: coarse, in a quarter of the time.")
+  @Flag(help: "Take fewer and shorter rounds: coarse, in a quarter of the time.")
   var quick = false
 
   @Flag(help: "Fail if a counted row is over its limit.")
