@@ -263,11 +263,22 @@ struct ConsoleLogger: StoreLogger {
 }
 
 func log() {
+  /// With the initializer that the guide asks for.
+  final class CounterViewModel: StoreComponentType {
+    typealias Activity = Never
+    struct State { var count = 0 }
+    let store: Store<State, Activity>
+
+    init(store: Store<State, Activity>) {
+      self.store = store
+    }
+  }
 
   let store = Store<CounterViewModel.State, Never>(
     name: "counter", initialState: .init(), logger: ConsoleLogger())
+  let model = CounterViewModel(store: store)
 
-  _ = store
+  _ = model
 }
 
 func lock(_ verge: CounterViewModel) {
