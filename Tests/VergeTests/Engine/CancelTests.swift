@@ -108,6 +108,44 @@ struct CancelTests {
     #expect(weakToken == nil)
   }
 
+  @Test("E8: An observer cancels another one while another thread commits; it is never called")
+  func neighbourDuringCommit() async {
+    let store = makeLibrary()
+    let recorder = Recorder<String>()
+    let (isCalled, isCommitted) = (Gate(), Gate())
+    let neighbours = Recorder<StoreStateSubscription>()
+    nonisolated(unsafe) weak var weakToken: Token?
+    let first = store.sinkState(\.count, dropsFirst: true, queue: .passthrough) { count in
+      recorder.record("a\(count.primitive)")
+      guard count.primitive == 1 else { return }
+      isCalled.open()
+      isCommitted.pass()
+      neighbours.elements.first?.cancel()
+      #expect(weakToken == nil)
+    }
+    do {
+      let token = Token()
+      weakToken = token
+      neighbours.record(
+        store.sinkState(\.count, dropsFirst: true, queue: .passthrough) { [token] count in
+          recorder.record("b\(count.primitive)")
+          withExtendedLifetime(token) {}
+        })
+    }
+    concurrently(2) { thread in
+      if thread == 0 {
+        store.commit { $0.count = 1 }
+      } else {
+        isCalled.pass()
+        store.commit { $0.count = 2 }
+        isCommitted.open()
+      }
+    }
+    await store.waitUntilAllEventConsumed()
+    #expect(recorder.elements == ["a1", "a2"])
+    withExtendedLifetime(first) {}
+  }
+
   @Test("E8: A pending main-actor callback is dropped after cancel") @MainActor
   func pendingOnMain() async {
     let store = makeLibrary()
