@@ -59,6 +59,6 @@ extension StoreComponentType where Activity: Sendable {
     return ActivitySequence { weak.store?.sinkActivity(queue: .passthrough, receive: $0) }
   }
 
-  /// The earlier name of ``activities``.
+  /// Another name of ``activities``.
   public func activityStream() -> ActivitySequence<Activity> { activities }
 }

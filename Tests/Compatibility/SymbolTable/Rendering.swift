@@ -49,7 +49,8 @@ extension CompatibilityTable {
     for group in groups {
       for symbol in group.symbols {
         let path = code(symbol.path) + (symbol.platform.map { " (\($0.text))" } ?? "")
-        let status = symbol.since == "new" ? Group.Status.added.rawValue : group.status.rawValue
+        let isAdded = symbol.since == "new" && group.status != .standIn
+        let status = isAdded ? Group.Status.added.rawValue : group.status.rawValue
         if isModern {
           lines += row(path, symbol.since, status, "the same", code(symbol.test))
         } else {

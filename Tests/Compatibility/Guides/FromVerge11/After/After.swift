@@ -182,7 +182,7 @@ func tasks(_ store: Store<AppState, Never>, _ search: @escaping @Sendable () asy
 
 final class ConsoleLogger: StoreLogger {
   func didCommit(log: CommitLog, sender: AnyObject) {
-    print(log.trace.name, log.tookMilliseconds)
+    print(log.traces.first?.name ?? "", log.tookMilliseconds)
   }
 }
 
