@@ -173,7 +173,8 @@ extension EngineState {
   /// The main thread does not take events of other threads; another thread, or the relief job,
   /// delivers those.
   ///
-  /// - Returns: The first entry; `nil` if none is waiting, or if another thread delivers or will.
+  /// - Returns: The first entry; `nil` if none is waiting, if another thread delivers, or if `thread` is
+  ///   the main thread and may not take the role.
   package mutating func begin(_ thread: UInt, isMain: () -> Bool) -> Entry? {
     guard deliverer == 0, !waiting.isEmpty else { return nil }
     let isOwn = author == thread
