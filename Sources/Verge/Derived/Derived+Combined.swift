@@ -220,7 +220,7 @@ struct CombinedSlot<Part> {
       read = { _ in
         let value = core.inSection(.getter) { location.read() }
         return Changes(
-          value, version: core.state.pointee.version, context: core.currentContext)
+          value, version: core.state.version, context: core.currentContext)
       }
       project = { $0.pointer.assumingMemoryBound(to: Part.self).pointee }
     }

@@ -17,28 +17,28 @@ extension StateCore {
       if isAcquired { release() }
       return
     }
-    let isDirect = isAcquired && state.pointee.isIdle
+    let isDirect = isAcquired && state.isIdle
     let report =
       hasReporter
       ? makeActivityReport(site(), sender: sender, isPrompt: isDirect, completion: completion)
       : completion
     if isAcquired {
-      pipe.memory.store(activity, number: state.pointee.upcoming, isDirect: isDirect)
+      pipe.memory.store(activity, number: state.upcoming, isDirect: isDirect)
       deliverActivity(in: pipe.channel, isDirect: isDirect, report)
     } else {
       enqueueInMutation { [self] in
-        pipe.memory.store(activity, number: state.pointee.upcoming, isDirect: false)
+        pipe.memory.store(activity, number: state.upcoming, isDirect: false)
         enqueueForLater(pipe.channel, report)
       }
     }
   }
 
-  @usableFromInline var hasReporter: Bool { state.pointee.slowPath.contains(.reporter) }
+  @usableFromInline var hasReporter: Bool { state.slowPath.contains(.reporter) }
 
   /// Whether an observer or the reporter would receive an activity of `channel`.
   @usableFromInline
   func hasReceivers(_ channel: Channel) -> Bool {
-    !state.pointee.isClosed && (channel.observerCount > 0 || hasReporter)
+    !state.isClosed && (channel.observerCount > 0 || hasReporter)
   }
 
   /// Returns the report of an activity, followed by `completion`.
@@ -49,7 +49,7 @@ extension StateCore {
   func makeActivityReport(
     _ site: CallSite, sender: AnyObject, isPrompt: Bool, completion: (() -> Void)?
   ) -> (() -> Void)? {
-    guard let reporter = state.pointee.coldStorage?.reporter else { return completion }
+    guard let reporter = state.coldStorage?.reporter else { return completion }
     // A waiting report must not retain an object in `deinit`.
     let sender = isPrompt || !isDeinitializing(sender) ? sender : self
     return {
@@ -64,7 +64,7 @@ extension StateCore {
   @usableFromInline
   func deliverActivity(in channel: Channel, isDirect: Bool, _ report: (() -> Void)?) {
     if isDirect {
-      markInFlight(channel, state.pointee.upcoming)
+      markInFlight(channel, state.upcoming)
       deliverDirectly()
       report?()
       endDirectly()
@@ -83,11 +83,11 @@ extension StateCore {
   /// Enqueues an event inside a mutation: now, or after the commit if that already has its number.
   @usableFromInline
   func enqueueInMutation(_ enqueue: @escaping () -> Void) {
-    if state.pointee.section == .capture {
-      state.pointee.deferUntilCommitEnds(enqueue)
+    if state.section == .capture {
+      state.deferUntilCommitEnds(enqueue)
     } else {
       enqueue()
-      state.pointee.slowPath.insert(.deferred)
+      state.slowPath.insert(.deferred)
     }
   }
 }

@@ -98,7 +98,7 @@ extension StateCore {
       abandon(leaving: options.outer)
       throw error
     }
-    state.pointee.version &+= 1
+    state.version &+= 1
     if !transaction.isEmpty {
       options.transaction = transaction
       if transaction[MutedObservers.self] != nil { options.isReported = false }
@@ -129,9 +129,9 @@ extension StateCore {
   ) -> Bool {
     if !acquire(file, line) { stopForCommitting(file, line) }
     defer { release() }
-    guard state.pointee.slowPath.isEmpty, !hasReceivers(pipe.channel) else { return false }
+    guard state.slowPath.isEmpty, !hasReceivers(pipe.channel) else { return false }
     location.mutate(mutation)
-    state.pointee.version &+= 1
+    state.version &+= 1
     return true
   }
 
@@ -149,14 +149,14 @@ extension StateCore {
   ) {
     begin(site.file, site.line, at: location)
     location.mutate(mutation)
-    state.pointee.version &+= 1
+    state.version &+= 1
     finish(CommitOptions(site, sender: sender, isStaged: true)) {
     } orLater: {
       nil
     } beforeRelease: {
       guard hasReceivers(pipe.channel) else { return }
       let report = makeActivityReport(site, sender: sender, isPrompt: false, completion: nil)
-      pipe.memory.store(activity, number: state.pointee.upcoming, isDirect: false)
+      pipe.memory.store(activity, number: state.upcoming, isDirect: false)
       enqueueForLater(pipe.channel, report)
     }
   }

@@ -5,11 +5,11 @@ extension StateCore {
     _ file: StaticString, _ line: UInt, at location: StateLocation<Value>, isAnnounced: Bool = false
   ) {
     if !acquire(file, line) { stopForCommitting(file, line) }
-    state.pointee.commitFile = file
-    state.pointee.commitLine = line
+    state.commitFile = file
+    state.commitLine = line
     // Stored now, because using the location after the mutation costs a retain.
-    state.pointee.commitSite = CommitSite(location)
-    if state.pointee.slowPath.precedesCommit { prepare(isAnnounced: isAnnounced) }
+    state.commitSite = CommitSite(location)
+    if state.slowPath.precedesCommit { prepare(isAnnounced: isAnnounced) }
     #if DEBUG
     LockOrder.didBegin(self, file, line)
     #endif
@@ -35,8 +35,8 @@ extension StateCore {
   /// - Precondition: The lock is held. Releases it.
   @inlinable @inline(__always)
   func end(_ sender: AnyObject, _ name: String, _ function: StaticString) {
-    state.pointee.version &+= 1
-    if state.pointee.slowPath.isEmpty, name.isEmpty {
+    state.version &+= 1
+    if state.slowPath.isEmpty, name.isEmpty {
       release()
     } else {
       endOnSlowPath(sender, name, function)
@@ -45,11 +45,11 @@ extension StateCore {
 
   @usableFromInline
   func endOnSlowPath(_ sender: AnyObject, _ name: String, _ function: StaticString) {
-    if state.pointee.slowPath.isOnlyChannels, name.isEmpty {
+    if state.slowPath.isOnlyChannels, name.isEmpty {
       finishObserved()
     } else {
       let site = CallSite(
-        name, state.pointee.commitFile, function, state.pointee.commitLine)
+        name, state.commitFile, function, state.commitLine)
       finish(CommitOptions(site, sender: sender))
     }
   }
@@ -60,7 +60,7 @@ extension StateCore {
   /// - Precondition: The lock is held. Releases it.
   @usableFromInline
   func abandon(leaving outer: (any CommitGuard)? = nil) {
-    guard state.pointee.slowPath.contains(.deferred) else {
+    guard state.slowPath.contains(.deferred) else {
       release()
       outer?.leave()
       return
@@ -75,27 +75,27 @@ extension StateCore {
   /// - Precondition: The lock is held. Releases it while the will-commit observers are called.
   @usableFromInline
   func prepare(isAnnounced: Bool) {
-    if !isAnnounced, state.pointee.slowPath.contains(.willCommitObservers) {
-      let (file, line) = (state.pointee.commitFile, state.pointee.commitLine)
-      let site = state.pointee.commitSite
+    if !isAnnounced, state.slowPath.contains(.willCommitObservers) {
+      let (file, line) = (state.commitFile, state.commitLine)
+      let site = state.commitSite
       release()
       callWillCommitObservers(file, line, site.extent)
       acquireAlways()
-      state.pointee.commitFile = file
-      state.pointee.commitLine = line
-      state.pointee.commitSite = site
+      state.commitFile = file
+      state.commitLine = line
+      state.commitSite = site
     }
-    if state.pointee.slowPath.contains(.timing) { state.pointee.cold.commitStart = uptime() }
-    for rule in state.pointee.coldStorage?.rules ?? [] { rule.begin() }
+    if state.slowPath.contains(.timing) { state.cold.commitStart = uptime() }
+    for rule in state.coldStorage?.rules ?? [] { rule.begin() }
   }
 
   /// Calls the will-commit observers that a commit to `extent` affects.
   @usableFromInline
   func callWillCommitObservers(_ file: StaticString, _ line: UInt, _ extent: CommitExtent) {
     if !acquire(file, line) { stopForCommitting(file, line) }
-    let observers = state.pointee.coldStorage?.willCommitObservers ?? []
+    let observers = state.coldStorage?.willCommitObservers ?? []
     var extent = extent
-    extent.reachesFurther = state.pointee.slowPath.contains(.rules)
+    extent.reachesFurther = state.slowPath.contains(.rules)
     release()
     for observer in observers where observer.isConcerned(extent) {
       withLock { observer.body }?()
@@ -107,10 +107,10 @@ extension StateCore {
   /// - Precondition: The lock is held. Releases it.
   @usableFromInline
   func finishObserved() {
-    let isDirect = state.pointee.isIdle
+    let isDirect = state.isIdle
     let isCaptured = capture(isDirect: isDirect)
     // Checked again: an `==` may have subscribed or cancelled.
-    guard isDirect, !state.pointee.slowPath.contains(.deferred) else {
+    guard isDirect, !state.slowPath.contains(.deferred) else {
       return enqueueAndDeliver(isCaptured: isCaptured, report: nil)
     }
     guard isCaptured else { return release() }
@@ -134,17 +134,17 @@ extension StateCore {
     beforeRelease: () -> Void = {}
   ) {
     let hasContext =
-      options.transaction != nil || !options.site.name.isEmpty || state.pointee.context != nil
+      options.transaction != nil || !options.site.name.isEmpty || state.context != nil
     let former = hasContext ? replaceContext(options) : nil
-    let leftovers = state.pointee.slowPath.contains(.rules) ? runRules() : []
+    let leftovers = state.slowPath.contains(.rules) ? runRules() : []
     defer { withExtendedLifetime((former, leftovers)) {} }
-    if state.pointee.slowPath.contains(.deferred) {
-      for action in state.pointee.takeBeforeCapture() { action() }
+    if state.slowPath.contains(.deferred) {
+      for action in state.takeBeforeCapture() { action() }
     }
-    let isDirect = state.pointee.isIdle && !options.isStaged
+    let isDirect = state.isIdle && !options.isStaged
     let notice = makeNotice()
     let hasPayload =
-      state.pointee.slowPath.contains(.channels) && capture(isDirect: isDirect)
+      state.slowPath.contains(.channels) && capture(isDirect: isDirect)
     let isCaptured = hasPayload || options.isReported || notice != nil
     if !isDirect {
       let later = reportLater()
@@ -158,7 +158,7 @@ extension StateCore {
       return
     }
     // Checked again: an `==` may have subscribed or cancelled.
-    if state.pointee.slowPath.contains(.deferred) {
+    if state.slowPath.contains(.deferred) {
       let (site, sender, outer) = (options.site, options.sender, options.outer)
       return withoutActuallyEscaping(report) { report in
         enqueueAndDeliver(
@@ -200,10 +200,10 @@ extension StateCore {
   /// - Precondition: The lock is held.
   /// - Returns: The objects to release once the lock is not held.
   func runDeferred() -> [Any?] {
-    guard state.pointee.slowPath.contains(.deferred) else { return [] }
-    for action in state.pointee.takeAfterCapture() { action() }
-    defer { state.pointee.cold.releasedLater = [] }
-    return state.pointee.cold.releasedLater
+    guard state.slowPath.contains(.deferred) else { return [] }
+    for action in state.takeAfterCapture() { action() }
+    defer { state.cold.releasedLater = [] }
+    return state.cold.releasedLater
   }
 
   /// Stores the transaction and the trace of the commit.
@@ -211,19 +211,19 @@ extension StateCore {
   /// - Precondition: The lock is held.
   /// - Returns: Those of the previous commit, to release once the lock is not held.
   private func replaceContext(_ options: borrowing CommitOptions) -> ChangesContext? {
-    let former = state.pointee.context
+    let former = state.context
     let site = options.site
     guard options.transaction != nil || !site.name.isEmpty else {
       guard former != nil else { return nil }
-      state.pointee.context = nil
-      state.pointee.slowPath.remove(.context)
+      state.context = nil
+      state.slowPath.remove(.context)
       return former
     }
-    state.pointee.context = ChangesContext(
+    state.context = ChangesContext(
       transaction: options.transaction ?? Transaction(),
       trace: site.name.isEmpty ? nil : MutationTrace(site)
     )
-    state.pointee.slowPath.insert(.context)
+    state.slowPath.insert(.context)
     return former
   }
 
@@ -232,16 +232,16 @@ extension StateCore {
   /// - Precondition: The lock is held.
   /// - Returns: Whether a channel has captured it.
   private func capture(isDirect: Bool) -> Bool {
-    let number = state.pointee.upcoming
+    let number = state.upcoming
     var isCaptured = false
-    state.pointee.section = .capture
-    withUnsafePointer(to: &state.pointee.context) { context in
+    state.section = .capture
+    withUnsafePointer(to: &state.context) { context in
       var capture = Channel.Capture(
-        number: number, version: state.pointee.version, context: context,
-        site: state.pointee.commitSite,
-        reachesFurther: state.pointee.slowPath.contains(.rules), isDirect: isDirect)
+        number: number, version: state.version, context: context,
+        site: state.commitSite,
+        reachesFurther: state.slowPath.contains(.rules), isDirect: isDirect)
       withUnsafePointer(to: &capture) { capture in
-        state.pointee.channels.members.forEach { channel in
+        state.channels.members.forEach { channel in
           channel._withUnsafeGuaranteedRef {
             guard $0.handle(.capture(capture)) else {
               if $0.keepsNewestOnly { releaseReplaced($0) }
@@ -253,7 +253,7 @@ extension StateCore {
         }
       }
     }
-    state.pointee.section = .mutation
+    state.section = .mutation
     return isCaptured
   }
 }
@@ -265,7 +265,7 @@ extension StateCore {
   private func releaseReplaced(_ channel: Channel) {
     var replaced: AnyObject?
     withUnsafeMutablePointer(to: &replaced) { _ = channel.handle(.takeReplaced($0)) }
-    if let replaced { state.pointee.releaseLater([replaced]) }
+    if let replaced { state.releaseLater([replaced]) }
   }
 }
 
@@ -276,9 +276,9 @@ extension StateCore {
   func add(_ rule: CommitRule) {
     guard acquire() else { stopForAddingRule() }
     defer { release() }
-    guard !state.pointee.isClosed else { return }
-    state.pointee.cold.rules.append(rule)
-    state.pointee.slowPath.insert(.rules)
+    guard !state.isClosed else { return }
+    state.cold.rules.append(rule)
+    state.slowPath.insert(.rules)
   }
 
   /// Runs the rules, in order.
@@ -288,13 +288,13 @@ extension StateCore {
   private func runRules() -> [AnyObject] {
     inSection(.rules) {
       var released: [AnyObject] = []
-      for rule in state.pointee.cold.rules {
-        let (leftover, context) = rule.end(state.pointee.version, state.pointee.context)
+      for rule in state.cold.rules {
+        let (leftover, context) = rule.end(state.version, state.context)
         if let leftover { released.append(leftover) }
         guard let context else { continue }
-        if let former = state.pointee.context { released.append(former) }
-        state.pointee.context = context
-        state.pointee.slowPath.insert(.context)
+        if let former = state.context { released.append(former) }
+        state.context = context
+        state.slowPath.insert(.context)
       }
       return released
     }
@@ -326,12 +326,12 @@ extension StateCore {
   }
 
   private func makeNotice() -> CommitNotice? {
-    guard state.pointee.slowPath.contains(.reporter) else { return nil }
-    let isTimed = state.pointee.slowPath.contains(.timing)
+    guard state.slowPath.contains(.reporter) else { return nil }
+    let isTimed = state.slowPath.contains(.timing)
     return CommitNotice(
-      reporter: state.pointee.cold.reporter!,
-      version: state.pointee.version,
-      nanoseconds: isTimed ? uptime() - state.pointee.cold.commitStart : 0
+      reporter: state.cold.reporter!,
+      version: state.version,
+      nanoseconds: isTimed ? uptime() - state.cold.commitStart : 0
     )
   }
 }

@@ -19,7 +19,7 @@ extension StateCore {
   /// - Precondition: The lock is held, and the engine is idle. Releases the lock.
   @inline(__always)
   func deliverDirectly(leaving outer: (any CommitGuard)? = nil) {
-    let number = state.pointee.beginDirectly(currentThread())
+    let number = state.beginDirectly(currentThread())
     let round = makeRound(number)
     if outer == nil {
       _ = callReleasingLock(round)
@@ -42,8 +42,8 @@ extension StateCore {
   ///
   /// - Precondition: The lock is held. Releases it.
   func startDelivery(_ entry: EngineState.Entry?, leaving outer: (any CommitGuard)? = nil) {
-    let warning = state.pointee.takeBacklogWarning()
-    let reporter = warning == nil ? nil : state.pointee.coldStorage?.reporter
+    let warning = state.takeBacklogWarning()
+    let reporter = warning == nil ? nil : state.coldStorage?.reporter
     release()
     outer?.leave()
     if let warning { reporter?.reportBacklog(warning) }
@@ -64,19 +64,19 @@ extension StateCore {
   ///
   /// - Precondition: The lock is held.
   func begin() -> EngineState.Entry? {
-    state.pointee.begin(currentThread(), isMain: isMainQueue)
+    state.begin(currentThread(), isMain: isMainQueue)
   }
 
   /// - Precondition: The lock is held.
   func enqueueForLater(_ event: EngineState.Event) {
-    state.pointee.enqueueForLater(event, by: currentThread())
+    state.enqueueForLater(event, by: currentThread())
   }
 
   /// Delivers waiting events until there are none, or hands the role over.
   @inline(__always)
   private func deliverPending() {
     acquireAlways()
-    if state.pointee.endIfDone() { return release() }
+    if state.endIfDone() { return release() }
     deliverPendingReleasingLock()
   }
 
@@ -88,7 +88,7 @@ extension StateCore {
     defer { withExtendedLifetime(report) {} }
     while true {
       var removed: [Observer] = []
-      let step = state.pointee.next(
+      let step = state.next(
         after: calls, removed: &removed, isMain: isMainQueue, now: uptime)
       let callbacks = removed.map { $0.membership == .cancelled ? $0.takeCallback() : nil }
       switch step {
@@ -109,7 +109,7 @@ extension StateCore {
         calls = deliverReleasingLock(entry)
         if case .commit(let last) = entry.event { report = last }
         acquireAlways()
-        if state.pointee.endIfDone() { return release() }
+        if state.endIfDone() { return release() }
       }
     }
   }
@@ -130,7 +130,7 @@ extension StateCore {
     let retained = UncheckedTransfer(memory)
     DispatchQueue.global().async { [self] in
       acquireAlways()
-      startDelivery(state.pointee.beginRelief(currentThread()))
+      startDelivery(state.beginRelief(currentThread()))
       withExtendedLifetime(retained) {}
     }
   }
@@ -141,7 +141,7 @@ extension StateCore {
   private func load(_ entry: EngineState.Entry) -> Round {
     switch entry.event {
     case .commit:
-      state.pointee.channels.members.forEach { channel in
+      state.channels.members.forEach { channel in
         channel._withUnsafeGuaranteedRef { load($0, entry.number) }
       }
     case .activity(let channel, _):
@@ -158,8 +158,8 @@ extension StateCore {
 
   private func makeRound(_ number: UInt64) -> Round {
     Round(
-      number: number, members: state.pointee.members,
-      isEvaluated: state.pointee.nextInput <= number)
+      number: number, members: state.members,
+      isEvaluated: state.nextInput <= number)
   }
 
   /// Notes that the payload of this event is in place.
@@ -252,7 +252,7 @@ extension StateCore {
       }
       if count > members.slotCount / ObserverIndexes.leastShare { return nil }
     }
-    state.pointee.updateIndexes()
+    state.updateIndexes()
     var indexes: [Int32] = []
     next = firstInFlight
     while let channel = next {
@@ -289,7 +289,7 @@ extension StateCore {
   private func waitForOwnDelivery(isolation: isolated (any Actor)? = #isolation) async {
     await withCheckedContinuation { continuation in
       acquireAlways()
-      guard !state.pointee.isIdle, !state.pointee.isClosed else {
+      guard !state.isIdle, !state.isClosed else {
         release()
         return continuation.resume()
       }

@@ -49,7 +49,7 @@ extension StateCore {
 
   /// Traps: the running commit is to a derived value.
   func stopForCommittingToDerived(_ name: String) -> Never {
-    let (file, line) = (state.pointee.commitFile, state.pointee.commitLine)
+    let (file, line) = (state.commitFile, state.commitLine)
     fatalError(
       """
       The derived value "\(name)" was committed to, at \(file):\(line). It is made from its source: \
@@ -61,7 +61,7 @@ extension StateCore {
 
   /// Traps: a value derived from this state was read inside a mutation, or a `read`, of the state.
   func stopForReadingSource(of name: String) -> Never {
-    if state.pointee.section == .read {
+    if state.section == .read {
       fatalError(
         """
         The derived value "\(name)" was read from inside a closure given to the `read` of its \
@@ -74,7 +74,7 @@ extension StateCore {
       The derived value "\(name)" was read from inside a mutation of its source, which is about to \
       change it. Use the mutation's `inout` parameter, or read the derived value before.
       """,
-      file: state.pointee.commitFile, line: state.pointee.commitLine
+      file: state.commitFile, line: state.commitLine
     )
   }
 
@@ -85,7 +85,7 @@ extension StateCore {
       The pipeline of the derived value "\(name)" committed to its own source. A pipeline makes a \
       value and does nothing else. Commit from an observer of the derived value instead.
       """,
-      file: state.pointee.commitFile, line: state.pointee.commitLine
+      file: state.commitFile, line: state.commitLine
     )
   }
 
@@ -107,19 +107,19 @@ extension StateCore {
       The element with the id \(id) was given the id \(new) by a commit to its scope. The scope \
       would lose the element. Keep the id; to put another element in its place, commit to the collection.
       """,
-      file: state.pointee.commitFile, line: state.pointee.commitLine
+      file: state.commitFile, line: state.commitLine
     )
   }
 
   private func stop(
     _ what: String, _ advice: String, _ file: StaticString? = nil, _ line: UInt? = nil
   ) -> Never {
-    let (commitFile, commitLine) = (state.pointee.commitFile, state.pointee.commitLine)
+    let (commitFile, commitLine) = (state.commitFile, state.commitLine)
     // A read or a getter may run outside a commit: `commitFile` is then that of an earlier commit.
-    let isInCommit = state.pointee.section != .read && state.pointee.section != .getter
+    let isInCommit = state.section != .read && state.section != .getter
     let file = file ?? (isInCommit ? commitFile : #fileID)
     let line = line ?? (isInCommit ? commitLine : #line)
-    switch state.pointee.section {
+    switch state.section {
     case .read:
       fatalError(
         """

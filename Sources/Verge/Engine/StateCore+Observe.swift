@@ -29,13 +29,13 @@ extension StateCore {
   ) {
     let isAcquired = acquire()
     guard isAcquired else {
-      state.pointee.deferUntilCommitEnds(beforeCapture: seesRunningMutation) { [self] in
+      state.deferUntilCommitEnds(beforeCapture: seesRunningMutation) { [self] in
         add(observer, start, isDuringCommit: seesRunningMutation)
       }
       return
     }
     add(observer, start)
-    let released = state.pointee.isClosed ? runDeferred() : []
+    let released = state.isClosed ? runDeferred() : []
     startDelivery(begin())
     withExtendedLifetime(released) {}
   }
@@ -47,7 +47,7 @@ extension StateCore {
   func channel(for slice: Slice?, _ make: () -> Channel) -> Channel {
     guard let slice else { return make() }
     return withLock {
-      if let channel = state.pointee.coldStorage?.slices[slice] { return channel }
+      if let channel = state.coldStorage?.slices[slice] { return channel }
       let channel = make()
       channel.slice = slice
       return channel
@@ -63,7 +63,7 @@ extension StateCore {
 
   /// Whether an observer is cancelled, or its state is deallocated.
   func isOver(_ observer: Observer) -> Bool {
-    withLock { observer.membership == .cancelled || state.pointee.isClosed }
+    withLock { observer.membership == .cancelled || state.isClosed }
   }
 
   /// Suspends the calls of an observer until it is resumed.
@@ -74,7 +74,7 @@ extension StateCore {
   /// Registers a suspended observer again, with the current value as its first one.
   func resume(_ observer: Observer) {
     let isAcquired = acquire()
-    guard state.pointee.revive(observer) else {
+    guard state.revive(observer) else {
       if isAcquired { release() }
       return
     }
@@ -82,14 +82,14 @@ extension StateCore {
       add(observer, .current)
       startDelivery(begin())
     } else {
-      state.pointee.deferUntilCommitEnds { [self] in add(observer, .current) }
+      state.deferUntilCommitEnds { [self] in add(observer, .current) }
     }
   }
 
   /// Keeps `object` alive until the observer is cancelled or the state is deallocated.
   func keep(_ object: AnyObject, aliveWith observer: Observer) {
     withLock {
-      guard observer.membership != .cancelled, !state.pointee.isClosed else { return }
+      guard observer.membership != .cancelled, !state.isClosed else { return }
       observer.keptAlive = object
     }
   }
@@ -98,7 +98,7 @@ extension StateCore {
   func close(_ channel: Channel) {
     let observers = withLock {
       channel.isSealed = true
-      return state.pointee.observers(of: channel)
+      return state.observers(of: channel)
     }
     for observer in observers { cancel(observer) }
   }
@@ -111,9 +111,9 @@ extension StateCore {
   ) -> WillCommitObserver {
     let observer = WillCommitObserver(of: extent, body)
     withLock {
-      guard !state.pointee.isClosed else { return }
-      state.pointee.cold.willCommitObservers.append(observer)
-      state.pointee.slowPath.insert(.willCommitObservers)
+      guard !state.isClosed else { return }
+      state.cold.willCommitObservers.append(observer)
+      state.slowPath.insert(.willCommitObservers)
     }
     return observer
   }
@@ -123,23 +123,23 @@ extension StateCore {
   package func cancel(_ observer: WillCommitObserver) {
     let isAcquired = acquire()
     var body: (() -> Void)?
-    if let cold = state.pointee.coldStorage {
+    if let cold = state.coldStorage {
       cold.willCommitObservers.removeAll { $0 === observer }
-      if cold.willCommitObservers.isEmpty { state.pointee.slowPath.remove(.willCommitObservers) }
+      if cold.willCommitObservers.isEmpty { state.slowPath.remove(.willCommitObservers) }
     }
     body = observer.body.take()
     if isAcquired {
       release()
       withExtendedLifetime(body) {}
     } else {
-      state.pointee.releaseLater([body])
+      state.releaseLater([body])
     }
   }
 
   /// Closes the core: observers are no longer called, and every closure is released.
   func close() {
     let isAcquired = acquire()
-    let contents = state.pointee.close()
+    let contents = state.close()
     memory = nil
     if isAcquired { release() }
     guard let contents else { return }
@@ -156,13 +156,13 @@ extension StateCore {
   /// - Precondition: The lock is held.
   private func add(_ observer: Observer, _ start: Start, isDuringCommit: Bool = false) {
     guard observer.membership == .none, !observer.channel.isSealed else { return }
-    if state.pointee.isClosed { return addToClosed(observer, start) }
-    if state.pointee.add(observer) {
+    if state.isClosed { return addToClosed(observer, start) }
+    if state.add(observer) {
       open(observer.channel, isDuringCommit: isDuringCommit)
     }
     if let first = first(of: observer, start) {
       enqueueForLater(.initial(observer, first))
-      observer.gate.store(state.pointee.newest)
+      observer.gate.store(state.newest)
     }
   }
 
@@ -173,14 +173,14 @@ extension StateCore {
     guard !channel.isOpen else { return }
     channel.isOpen = true
     _ = channel.handle(
-      .open(version: state.pointee.version, isDuringCommit: isDuringCommit))
+      .open(version: state.version, isDuringCommit: isDuringCommit))
     if let node = channel.node {
       node.channels.append(channel)
     } else {
-      state.pointee.channels.append(channel)
-      state.pointee.slowPath.insert(.channels)
+      state.channels.append(channel)
+      state.slowPath.insert(.channels)
     }
-    if let slice = channel.slice { state.pointee.cold.slices[slice] = channel }
+    if let slice = channel.slice { state.cold.slices[slice] = channel }
   }
 
   /// Closes a channel without observers.
@@ -190,16 +190,16 @@ extension StateCore {
   func closeUnobserved(_ channel: Channel) -> AnyObject? {
     var kept: AnyObject?
     channel.isOpen = false
-    if let slice = channel.slice, state.pointee.coldStorage?.slices[slice] === channel {
-      state.pointee.cold.slices[slice] = nil
+    if let slice = channel.slice, state.coldStorage?.slices[slice] === channel {
+      state.cold.slices[slice] = nil
     }
     withUnsafeMutablePointer(to: &kept) { _ = channel.handle(.close($0)) }
-    guard !state.pointee.isClosed else { return kept }
+    guard !state.isClosed else { return kept }
     if let node = channel.node {
       node.channels.remove(channel)
     } else {
-      state.pointee.channels.remove(channel)
-      if state.pointee.channels.isEmpty { state.pointee.slowPath.remove(.channels) }
+      state.channels.remove(channel)
+      if state.channels.isEmpty { state.slowPath.remove(.channels) }
     }
     return kept
   }
@@ -219,7 +219,7 @@ extension StateCore {
         first?(observer, number)
       }
     }
-    let (version, context) = (state.pointee.version, state.pointee.context)
+    let (version, context) = (state.version, state.context)
     switch start {
     case .next:
       return nil
@@ -238,7 +238,7 @@ extension StateCore {
   private func addToClosed(_ observer: Observer, _ start: Start) {
     observer.membership = .cancelled
     guard observer.channel.outlivesState, let first = first(of: observer, start) else {
-      state.pointee.releaseLater([observer.takeCallback()])
+      state.releaseLater([observer.takeCallback()])
       return
     }
     observer.follow { [self] in
@@ -246,24 +246,24 @@ extension StateCore {
       withExtendedLifetime(former) {}
     }
     enqueueForLater(.initial(observer, first))
-    observer.gate.store(state.pointee.newest)
+    observer.gate.store(state.newest)
   }
 
   private func end(_ observer: Observer, as membership: Observer.Membership) {
     let isAcquired = acquire()
     let thread = currentThread()
     // The deliverer owns `calling`.
-    let isDeliverer = state.pointee.deliverer == thread
-    let removal = state.pointee.end(
+    let isDeliverer = state.deliverer == thread
+    let removal = state.end(
       observer, as: membership, by: thread, calling: isDeliverer ? calling : nil)
     var kept: AnyObject?
     if let channel = removal?.closing {
-      if state.pointee.section == .capture {
+      if state.section == .capture {
         // `capture` is walking the channels, and calls an `==`.
-        state.pointee.deferUntilCommitEnds { [self] in
+        state.deferUntilCommitEnds { [self] in
           guard channel.observerCount == 0, channel.isOpen else { return }
           // The channel itself as well, because its payload may be in place.
-          state.pointee.releaseLater([closeUnobserved(channel), channel])
+          state.releaseLater([closeUnobserved(channel), channel])
         }
       } else {
         kept = closeUnobserved(channel)
@@ -273,7 +273,7 @@ extension StateCore {
       release()
       withExtendedLifetime((removal, kept)) {}
     } else if let removal {
-      state.pointee.releaseLater([kept, removal.callback, removal.keptAlive])
+      state.releaseLater([kept, removal.callback, removal.keptAlive])
     }
   }
 }

@@ -12,8 +12,8 @@ extension StateCore {
       if !acquire() { stopForReading() }
       defer { release() }
       return (
-        address.pointee, state.pointee.version,
-        state.pointee.slowPath.concernsReads ? currentContext : nil
+        address.pointee, state.version,
+        state.slowPath.concernsReads ? currentContext : nil
       )
     }
     return readThroughAccessor(location)
@@ -25,7 +25,7 @@ extension StateCore {
     return readThroughAccessor(location, isRefreshing: false)
   }
 
-  @usableFromInline var currentContext: ChangesContext? { state.pointee.context }
+  @usableFromInline var currentContext: ChangesContext? { state.context }
 
   /// Reads a value through an accessor, or from a node of the graph.
   @inlinable
@@ -44,7 +44,7 @@ extension StateCore {
     if isRefreshing { refreshUpstream() }
     if !acquire() { stopForReading() }
     let value = inSection(.getter) { location.read() }
-    let (version, context) = (state.pointee.version, currentContext)
+    let (version, context) = (state.version, currentContext)
     releaseAfterReading()
     return (value, version, context)
   }
@@ -55,7 +55,7 @@ extension StateCore {
   /// - Precondition: The lock is held. Releases it.
   @inlinable @inline(__always)
   func releaseAfterReading() {
-    if state.pointee.slowPath.isEmpty { release() } else { abandon() }
+    if state.slowPath.isEmpty { release() } else { abandon() }
   }
 
   /// Commits the newest values of other cores, if the state depends on any.
@@ -96,9 +96,9 @@ extension StateCore {
     #if DEBUG
     LockOrder.didBegin(self, "", 0)
     #endif
-    state.pointee.section = .read
+    state.section = .read
     defer {
-      state.pointee.section = .mutation
+      state.section = .mutation
       releaseAfterReading()
     }
     return try body(address.pointee)

@@ -9,9 +9,9 @@ package final class StateCore: @unchecked Sendable {
   // Sendable: mutable state is guarded by the lock, or owned by the one deliverer.
 
   @usableFromInline let lock = Lock()
-  // Behind a pointer, because class properties are checked for exclusive access at run time, and
-  // memory behind a pointer is not. The variables below are excluded from the check.
-  @usableFromInline let state: UnsafeMutablePointer<EngineState>
+  // Class properties are checked for exclusive access at run time. Those of this class are excluded from
+  // the check: the lock ensures it.
+  @exclusivity(unchecked) @usableFromInline var state = EngineState()
   @usableFromInline let origin: StoreOrigin
   /// Commits the newest values of other cores. Set once, before the core is shared; valid as long
   /// as the memory.
@@ -30,21 +30,17 @@ package final class StateCore: @unchecked Sendable {
   @usableFromInline
   package init(origin: StoreOrigin) {
     self.origin = origin
-    state = .allocateOne()
-    state.initialize(to: EngineState())
   }
 
+  #if DEBUG
   deinit {
-    #if DEBUG
     LockOrder.forget(self)
-    #endif
-    state.deinitialize(count: 1)
-    state.deallocateOne()
   }
+  #endif
 
   /// Installs the reporter. Called before the core is shared.
   func install(_ reporter: any CommitReporter) {
-    state.pointee.install(reporter)
+    state.install(reporter)
   }
 
   /// Replaces the reporter, on any thread.
@@ -54,8 +50,8 @@ package final class StateCore: @unchecked Sendable {
   func replaceReporter(_ replacement: ((any CommitReporter)?) -> any CommitReporter) {
     guard acquire() else { stopForAddingReporter() }
     defer { release() }
-    guard !state.pointee.isClosed else { return }
-    state.pointee.install(replacement(state.pointee.coldStorage?.reporter))
+    guard !state.isClosed else { return }
+    state.install(replacement(state.coldStorage?.reporter))
   }
 }
 
@@ -111,9 +107,9 @@ extension StateCore {
   /// Runs user code while the lock is held, and records its kind for messages about misuse.
   @inlinable @inline(__always)
   func inSection<Result>(_ section: EngineState.Section, _ body: () -> Result) -> Result {
-    let former = state.pointee.section
-    state.pointee.section = section
-    defer { state.pointee.section = former }
+    let former = state.section
+    state.section = section
+    defer { state.section = former }
     return body()
   }
 }
@@ -127,16 +123,16 @@ extension StateCore {
   package func attachment<Attachment: CoreAttachment>(_ make: () -> Attachment) -> Attachment {
     withLock {
       let key = ObjectIdentifier(Attachment.self)
-      if let existing = state.pointee.cold.attachments[key] as? Attachment { return existing }
+      if let existing = state.cold.attachments[key] as? Attachment { return existing }
       let new = make()
-      if !state.pointee.isClosed { state.pointee.cold.attachments[key] = new }
+      if !state.isClosed { state.cold.attachments[key] = new }
       return new
     }
   }
 
   /// Whether a commit takes the fast path. For tests.
-  package var isUnobserved: Bool { withLock { state.pointee.slowPath.isEmpty } }
+  package var isUnobserved: Bool { withLock { state.slowPath.isEmpty } }
 
   /// The number of events that wait for delivery.
-  package var waitingCount: Int { withLock { state.pointee.waitingCount } }
+  package var waitingCount: Int { withLock { state.waitingCount } }
 }

@@ -59,7 +59,7 @@ package final class InputLink {
       core.stopForCommittingInPipeline(of: evaluated.origin.name)
     }
     graph.noteCapture(number, for: node)
-    core.state.pointee.nextInput = min(core.state.pointee.nextInput, number)
+    core.state.nextInput = min(core.state.nextInput, number)
   }
 }
 

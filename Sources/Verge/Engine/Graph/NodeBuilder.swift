@@ -47,7 +47,7 @@ extension StateView {
       keeping: memory.isKeptByObservers ? [memory] : []
     ) { [location, core] _ in
       let state = core.inSection(.getter) { location.read() }
-      let (version, context) = (core.state.pointee.version, core.currentContext)
+      let (version, context) = (core.state.version, core.currentContext)
       return { first(state, version, context) }
     }
   }
@@ -93,7 +93,7 @@ extension StateCore {
           return { value.start(output, memo) }
         }
         willAttach(node)
-        attach(node, after: isOfState ? state.pointee.newest : number)
+        attach(node, after: isOfState ? state.newest : number)
         return true
       })
     {}

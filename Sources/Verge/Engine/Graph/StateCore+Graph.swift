@@ -1,6 +1,6 @@
 extension StateCore {
   /// The graph of the values made from this state, if there are any.
-  var graph: Graph? { state.pointee.coldStorage?.graph }
+  var graph: Graph? { state.coldStorage?.graph }
 
   /// Evaluates, as the deliverer of an event, the nodes that it affects.
   ///
@@ -35,10 +35,10 @@ extension StateCore {
       }
       evaluated = next
     }
-    state.pointee.nextInput = graph.end(number, &garbage)
+    state.nextInput = graph.end(number, &garbage)
     if hasChosen { removeChoices(of: evaluated, &garbage) }
     // An `==` in a channel of a derived value may have registered, cancelled or sent.
-    if state.pointee.slowPath.contains(.deferred) { garbage.add(ReleaseLater(runDeferred())) }
+    if state.slowPath.contains(.deferred) { garbage.add(ReleaseLater(runDeferred())) }
     release()
     while let next = evaluated {
       evaluated = next._withUnsafeGuaranteedRef { node in
@@ -109,7 +109,7 @@ extension StateCore {
   /// - Precondition: The lock is held.
   private func capture(_ number: UInt64, of node: GraphNode) {
     guard !node.channels.isEmpty else { return }
-    state.pointee.section = .capture
+    state.section = .capture
     var context = node.context
     withUnsafePointer(to: &context) { context in
       var capture = Channel.Capture(
@@ -123,7 +123,7 @@ extension StateCore {
         }
       }
     }
-    state.pointee.section = .mutation
+    state.section = .mutation
   }
 
   /// Makes the first value of a node, unless another thread has made it.
@@ -226,8 +226,8 @@ extension StateCore {
   ) -> Result {
     refreshUpstream()
     guard acquire() else { stopForReadingSource(of: name.name) }
-    if state.pointee.coldStorage?.graph == nil { state.pointee.cold.graph = Graph() }
-    let graph = state.pointee.cold.graph!
+    if state.coldStorage?.graph == nil { state.cold.graph = Graph() }
+    let graph = state.cold.graph!
     graph.snapshots += 1
     let target = graph.newestCapture
     release()
@@ -253,7 +253,7 @@ extension StateCore {
   /// - Parameter number: The event after which the first value was read.
   func attach(_ node: GraphNode, after number: UInt64) {
     node.start = number
-    if state.pointee.isClosed { return }
+    if state.isClosed { return }
     for source in node.sources {
       switch source {
       case .state(let link):
@@ -277,8 +277,8 @@ extension StateCore {
   /// Detaches a node: commits are no longer evaluated for it.
   func detach(_ node: GraphNode) {
     guard acquire() else {
-      return state.pointee.deferUntilCommitEnds { [self] in
-        state.pointee.releaseLater([remove(node)])
+      return state.deferUntilCommitEnds { [self] in
+        state.releaseLater([remove(node)])
       }
     }
     let garbage = remove(node)
@@ -302,7 +302,7 @@ extension StateCore {
         if let edge = edges.popFirst() { source.dependents.remove(edge) }
       }
     }
-    if state.pointee.isClosed, let graph { garbage.append(graph.removeEntries(of: node)) }
+    if state.isClosed, let graph { garbage.append(graph.removeEntries(of: node)) }
     // Observers that do not keep the value alive end together with it.
     let channels = node.channels.removeAll()
     for channel in channels {

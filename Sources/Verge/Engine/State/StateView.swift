@@ -71,8 +71,8 @@ extension StateView {
   /// Whether the value has a later version, and `isDifferent` returns `true`.
   func hasChanged(since version: UInt64, _ isDifferent: () -> Bool) -> Bool {
     core.withLock {
-      let newest = location.accessor?.node?.version ?? core.state.pointee.version
-      return newest > version && !core.state.pointee.isClosed && isDifferent()
+      let newest = location.accessor?.node?.version ?? core.state.version
+      return newest > version && !core.state.isClosed && isDifferent()
     }
   }
 
