@@ -178,6 +178,7 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
   // `Atomic` requires an OS of 2024, so the number is stored beside an unfair lock.
   private let storage: UnsafeMutablePointer<(lock: os_unfair_lock_s, value: UInt64)>
 
+  @usableFromInline
   package init(_ value: UInt64) {
     storage = .allocate(capacity: 1)
     storage.initialize(to: (os_unfair_lock_s(), value))
@@ -201,6 +202,22 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
     os_unfair_lock_unlock(&storage.pointee.lock)
   }
 
+  /// Reads the number, and makes visible what its writer had written before.
+  @usableFromInline
+  package func loadAcquiring() -> UInt64 { load() }
+
+  /// Sets the number if it is 0, and makes visible what this thread has written before.
+  ///
+  /// - Returns: The former number.
+  @usableFromInline
+  package func storeIfZero(_ value: UInt64) -> UInt64 {
+    os_unfair_lock_lock(&storage.pointee.lock)
+    defer { os_unfair_lock_unlock(&storage.pointee.lock) }
+    let former = storage.pointee.value
+    if former == 0 { storage.pointee.value = value }
+    return former
+  }
+
   /// Adds to the number, and returns the sum. Any thread may call it. To subtract, add the two's
   /// complement.
   @discardableResult
@@ -219,6 +236,7 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
 package struct AtomicWord: ~Copyable, Sendable {
   @usableFromInline let value: Atomic<UInt64>
 
+  @inlinable
   package init(_ value: UInt64) {
     self.value = Atomic(value)
   }
@@ -230,6 +248,20 @@ package struct AtomicWord: ~Copyable, Sendable {
 
   package func store(_ newValue: UInt64) {
     value.store(newValue, ordering: .relaxed)
+  }
+
+  /// Reads the number, and makes visible what its writer had written before.
+  @inlinable @inline(__always)
+  package func loadAcquiring() -> UInt64 {
+    value.load(ordering: .acquiring)
+  }
+
+  /// Sets the number if it is 0, and makes visible what this thread has written before.
+  ///
+  /// - Returns: The former number.
+  @inlinable
+  package func storeIfZero(_ newValue: UInt64) -> UInt64 {
+    value.compareExchange(expected: 0, desired: newValue, ordering: .acquiringAndReleasing).original
   }
 
   /// Adds to the number, and returns the sum. Any thread may call it. To subtract, add the two's

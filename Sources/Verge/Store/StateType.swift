@@ -85,7 +85,7 @@ extension StateView {
   /// Creates a view of a new state. If the state is a ``StateType``, its `reduce` runs now and in
   /// each commit.
   @inlinable
-  init(
+  package init(
     reducing state: State,
     isEqual: Equality<State>?,
     origin: StoreOrigin

@@ -243,7 +243,7 @@ extension DispatchingContext {
     }
     assert(isFirst, "The context of \(title) was completed twice. Call complete() once.")
     guard isFirst, let verge else { return }
-    verge.state.core.extras.logger(of: verge)?.didDispatch(
+    verge.state.core.existingExtras?.logger(of: verge)?.didDispatch(
       name: name, description: description, file: file, function: function, line: line, on: verge)
   }
 }

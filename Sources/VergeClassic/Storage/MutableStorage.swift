@@ -14,14 +14,14 @@ public final class MutableStorage<T> {
 
   /// Creates a storage with its own value.
   public init(_ value: T) {
-    core = StorageCore(Verge.Store(owner: Self.self, initialState: value))
+    core = StorageCore(value, owner: Self.self)
   }
 
   /// Creates a storage on the state of a modern store.
   ///
   /// - Parameter store: The modern store. The storage retains its state.
   public init<Activity>(sharing store: Verge.Store<T, Activity>) {
-    core = StorageCore(store.withoutActivities())
+    core = StorageCore(sharing: store.withoutActivities())
   }
 
   /// Creates a storage on a slice of a modern store's state.
@@ -38,7 +38,7 @@ public final class MutableStorage<T> {
     sharing store: Verge.Store<Root, Activity>,
     at keyPath: any WritableKeyPath<Root, T> & Sendable
   ) {
-    core = StorageCore(store.slice(at: keyPath).withoutActivities())
+    core = StorageCore(sharing: store.slice(at: keyPath).withoutActivities())
   }
 
   /// The loggers of this value. They receive each update made through its storages, after the

@@ -23,8 +23,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   ///   - upstreams: Objects that the storage retains.
   @inlinable
   public init(_ value: Value, upstreams: [AnyObject] = []) {
-    core = StorageCore(
-      Verge.Store(owner: Self.self, initialState: value), upstreams: upstreams)
+    core = StorageCore(value, owner: Self.self, upstreams: upstreams)
   }
 
   init(core: StorageCore<Value>) {
@@ -32,7 +31,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   }
 
   deinit {
-    if !core.extras.isPlain { core.extras.releaseCompanion(of: self) }
+    if !core.isPlain { core.extras.releaseCompanion(of: self) }
   }
 
   /// The value after the newest update.

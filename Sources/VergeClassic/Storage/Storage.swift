@@ -39,7 +39,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
   ///
   /// - Parameter store: The modern store. The storage retains its state.
   public init<Activity>(sharing store: Verge.Store<Value, Activity>) {
-    super.init(core: StorageCore(store.withoutActivities()))
+    super.init(core: StorageCore(sharing: store.withoutActivities()))
   }
 
   /// Creates a storage on a slice of a modern store's state.
@@ -56,7 +56,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     sharing store: Verge.Store<Root, Activity>,
     at keyPath: any WritableKeyPath<Root, Value> & Sendable
   ) {
-    super.init(core: StorageCore(store.slice(at: keyPath).withoutActivities()))
+    super.init(core: StorageCore(sharing: store.slice(at: keyPath).withoutActivities()))
   }
 
   /// The result of an update with `_update(_:)`.

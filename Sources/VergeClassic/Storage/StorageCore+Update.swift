@@ -15,13 +15,13 @@ extension StorageCore {
   /// The value after the newest update.
   @inlinable @inline(__always)
   var value: Value {
-    if extras.isPlain { return view.core.read(view.location).value }
+    if isPlain { return view.core.read(view.location).value }
     return readGuarded()
   }
 
   @usableFromInline
   func readGuarded() -> Value {
-    guard let outer = extras.existingGuard else {
+    guard let outer = existingExtras?.existingGuard else {
       return view.core.read(view.location).value
     }
     view.core.checkForReading()
@@ -56,7 +56,7 @@ extension StorageCore {
     _ mutation: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     defer { withExtendedLifetime(self) {} }
-    if extras.isPlain {
+    if isPlain {
       return try view.core.commit(
         at: view.location, sender: sender, "", file, function, line, mutation)
     }
@@ -76,15 +76,16 @@ extension StorageCore {
     completion: (() -> Void)?,
     _ mutation: (inout Value, inout Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let isReported = completion != nil || extras.hasUpdateLoggers
-    let report = { [extras] (value: Value) in
-      extras.updateLoggers.forEach { $0.receive(kind, value) }
+    let extras = existingExtras
+    let isReported = completion != nil || extras?.hasUpdateLoggers == true
+    let report = { (value: Value) in
+      extras?.updateLoggers.forEach { $0.receive(kind, value) }
       completion?()
     }
     defer { withExtendedLifetime(self) {} }
     return try view.core.commit(
       at: view.location,
-      .init(site, sender: sender, inside: extras.existingGuard, isReported: isReported),
+      .init(site, sender: sender, inside: extras?.existingGuard, isReported: isReported),
       reporting: report,
       orLater: { value in { report(value) } },
       mutation)

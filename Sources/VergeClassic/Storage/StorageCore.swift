@@ -4,30 +4,66 @@ public import Verge
 /// The object that all storages of one value share: the modern store, and its classic observers.
 @usableFromInline
 final class StorageCore<Value>: @unchecked Sendable {
-  @usableFromInline let modernStore: Verge.Store<Value, Never>
   @usableFromInline let view: StateView<Value>
-  @usableFromInline let observers: LegacyObservers<Value, Never>
-  @usableFromInline let extras = StorageExtras()
-  @usableFromInline let filter = NotificationFilter<Value>()
   @usableFromInline let upstreams: [AnyObject]
-  @usableFromInline let batch = Lock()
+  // Most storages need few of these, and programs create many storages.
+  @usableFromInline let lazyStore: LazyObject
+  @usableFromInline let lazyObservers = LazyObject()
+  @usableFromInline let lazyFilter = LazyObject()
+  @usableFromInline let lazyExtras = LazyObject()
+  // Guarded by the state's lock.
   @exclusivity(unchecked) @usableFromInline var batchDepth = 0
   @exclusivity(unchecked) @usableFromInline var isBatchWritten = false
   /// Ends the subscription to another storage. Set before the core is shared.
   @exclusivity(unchecked) @usableFromInline var stopFollowing: (() -> Void)?
 
+  /// Creates a core with its own value, for a storage of this type.
   @inlinable
-  init(_ modernStore: Verge.Store<Value, Never>, upstreams: [AnyObject] = []) {
-    self.modernStore = modernStore
-    view = modernStore.view
-    observers = LegacyObservers(of: modernStore)
+  init(_ value: Value, owner: Any.Type, upstreams: [AnyObject] = []) {
+    view = StateView(reducing: value, isEqual: nil, origin: StoreOrigin(owner: owner))
+    lazyStore = LazyObject()
     self.upstreams = upstreams
+  }
+
+  /// Creates a core on the state of a modern store.
+  init(sharing modernStore: Verge.Store<Value, Never>) {
+    view = modernStore.view
+    lazyStore = LazyObject(modernStore)
+    upstreams = []
   }
 
   deinit {
     stopFollowing?()
-    extras.takeDeinitHub()?.send((), CallSite("", #fileID, #function, #line), sender: self)
+    existingExtras?.takeDeinitHub()?.send(
+      (), CallSite("", #fileID, #function, #line), sender: self)
   }
+
+  /// The modern store of the value.
+  var modernStore: Verge.Store<Value, Never> {
+    lazyStore.object { Verge.Store(view: view, pipe: nil) }
+  }
+
+  /// The observers of the storages, created on first use.
+  @usableFromInline var observers: LegacyObservers<Value, Never> {
+    lazyObservers.object { LegacyObservers(of: modernStore) }
+  }
+
+  /// The filter of the storages, created on first use.
+  @usableFromInline var filter: NotificationFilter<Value> {
+    lazyFilter.object { NotificationFilter() }
+  }
+
+  /// The parts that few storages need, created on first use.
+  @usableFromInline var extras: StorageExtras { lazyExtras.object { StorageExtras() } }
+
+  /// The parts that few storages need; `nil` before their first use.
+  @usableFromInline var existingExtras: StorageExtras? { lazyExtras.existing(StorageExtras.self) }
+
+  /// Whether a commit takes the fast path.
+  @inlinable @inline(__always)
+  var isPlain: Bool { !lazyExtras.isCreated || hasPlainExtras }
+
+  @usableFromInline var hasPlainExtras: Bool { extras.isPlain }
 
   /// Adds an observer that is called with the value after each update.
   @inlinable
@@ -64,14 +100,14 @@ final class StorageCore<Value>: @unchecked Sendable {
 extension StorageCore {
   /// Begins a batch. Batches may be nested.
   func beginBatch() {
-    batch.withLock { batchDepth += 1 }
+    view.core.withLock { batchDepth += 1 }
   }
 
   /// Ends a batch.
   ///
   /// - Returns: Whether it was the outermost one, and a value has been written.
   func endBatch() -> Bool {
-    batch.withLock {
+    view.core.withLock {
       batchDepth -= 1
       guard batchDepth == 0 else { return false }
       defer { isBatchWritten = false }
@@ -81,7 +117,7 @@ extension StorageCore {
 
   /// Records a write, and returns whether a batch is running.
   func joinsBatch() -> Bool {
-    batch.withLock {
+    view.core.withLock {
       guard batchDepth > 0 else { return false }
       isBatchWritten = true
       return true

@@ -28,12 +28,12 @@ extension VergeType {
     function: StaticString = #function,
     line: UInt = #line
   ) {
-    let extras = state.core.extras
+    let extras = state.core.existingExtras
     let didEmit =
-      extras.logger(of: self) == nil
+      extras?.logger(of: self) == nil
       ? nil
       : {
-        extras.logger(of: self)?.didEmit(
+        extras?.logger(of: self)?.didEmit(
           activity: activity, file: file, function: function, line: line, on: self) ?? ()
       }
     let isInDeinit = isDeinitializing(self)

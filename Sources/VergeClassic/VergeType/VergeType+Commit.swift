@@ -35,7 +35,7 @@ extension VergeType {
     _ mutate: (inout State) throws(Failure) -> Void
   ) throws(Failure) {
     let core = state.core
-    if core.extras.isPlain {
+    if core.isPlain {
       try core.commitPlainly(sender: self, name, file, function, line, mutate)
     } else {
       try commit(
@@ -62,7 +62,7 @@ extension VergeType {
     replace newState: State
   ) {
     let core = state.core
-    if core.extras.isPlain {
+    if core.isPlain {
       core.commitPlainly(sender: self, name, file, function, line) { $0 = newState }
     } else {
       commit(.replacement, to: core, description, CallSite(name, file, function, line)) {

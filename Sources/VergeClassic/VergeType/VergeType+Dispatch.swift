@@ -77,7 +77,7 @@ extension VergeType {
     _ line: UInt
   ) -> DispatchingContext<Self> {
     let core = state.core
-    core.extras.logger(of: self)?.willDispatch(
+    core.existingExtras?.logger(of: self)?.willDispatch(
       name: name, description: description, file: file, function: function, line: line, on: self)
     return DispatchingContext(self, core, name, description, file, function, line)
   }
