@@ -86,7 +86,7 @@ package final class Channel: ListMember {
   @exclusivity(unchecked) var isOpen = false
   /// Whether no further observer may register. Guarded by the core's lock.
   @exclusivity(unchecked) var isSealed = false
-  @exclusivity(unchecked) package var listIndex = -1
+  @exclusivity(unchecked) @usableFromInline package var listIndex = -1
 
   @usableFromInline
   package init(

@@ -68,7 +68,7 @@ package final class Observer: ListMember {
     callback?.release()
   }
 
-  package var listIndex: Int {
+  @usableFromInline package var listIndex: Int {
     get { Int(index) }
     set { index = Int32(newValue) }
   }

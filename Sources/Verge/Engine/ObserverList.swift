@@ -1,34 +1,39 @@
 /// A member of an ``ObserverList``, which stores its index.
+@usableFromInline
 package protocol ListMember: AnyObject {
   /// The member's index. Only the list reads and writes it while the member is in the list.
   var listIndex: Int { get set }
 }
 
 /// Retained members in the order of their insertion. Insertion and removal take constant time.
+@usableFromInline
 package struct ObserverList<Member: ListMember>: ~Copyable {
   // Manual memory and unmanaged members, because a walk would retain an array and its elements. A walk
   // without the lock is valid during a delivery: insertions and removals wait until it ends (`settle`).
-  private var slots: UnsafeMutablePointer<Unmanaged<Member>?>?
+  @usableFromInline var slots: UnsafeMutablePointer<Unmanaged<Member>?>?
   // Half words, because every store has two lists.
-  private var capacity: Int32 = 0
+  @usableFromInline var capacity: Int32 = 0
   /// The number of slots in use, gaps included.
-  private var extent: Int32 = 0
-  private var memberCount: Int32 = 0
+  @usableFromInline var extent: Int32 = 0
+  @usableFromInline var memberCount: Int32 = 0
   /// The number of times that members have received new indexes.
-  private(set) var renumberings: Int32 = 0
+  @usableFromInline var renumberings: Int32 = 0
 
+  @inlinable
   package init() {}
 
+  @inlinable
   deinit {
     members.forEach { $0.release() }
     slots?.deallocate()
   }
 
-  package var isEmpty: Bool { memberCount == 0 }
+  @inlinable package var isEmpty: Bool { memberCount == 0 }
 
   /// The number of members.
-  package var count: Int { Int(memberCount) }
+  @inlinable package var count: Int { Int(memberCount) }
 
+  @inlinable
   package mutating func append(_ member: Member) {
     if extent == capacity { move(toCapacity: max(4, capacity * 2)) }
     member.listIndex = Int(extent)
@@ -38,12 +43,14 @@ package struct ObserverList<Member: ListMember>: ~Copyable {
   }
 
   /// Removes `member`, which the caller keeps alive across the call.
+  @inlinable
   package mutating func remove(_ member: Member) {
     remove(member, at: member.listIndex)
     compactIfSparse()
   }
 
   /// Removes `member`, whose index is `index`, and leaves the other members where they are.
+  @inlinable
   package mutating func remove(_ member: Member, at index: Int) {
     guard slots?[index]?.toOpaque() == Unmanaged.passUnretained(member).toOpaque() else {
       fatalError("Internal error of the engine: a list does not contain the member to remove.")
@@ -55,10 +62,12 @@ package struct ObserverList<Member: ListMember>: ~Copyable {
   }
 
   /// Closes the gaps if more than half of the slots are gaps.
+  @inlinable
   package mutating func compactIfSparse() {
     if extent > 32, memberCount < extent / 2 { move(toCapacity: extent) }
   }
 
+  @inlinable
   package mutating func removeAll() -> [Member] {
     var members: [Member] = []
     self.members.forEach { members.append($0.takeRetainedValue()) }
@@ -67,26 +76,34 @@ package struct ObserverList<Member: ListMember>: ~Copyable {
   }
 
   /// The members, for a walk that ends before the next insertion or removal.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var members: Members { Members(slots: slots, extent: Int(extent)) }
 
   /// The members for a walk. Separate from the list, so that the walk does not access the struct that
   /// contains the list.
+  @usableFromInline
   package struct Members {
-    fileprivate let slots: UnsafeMutablePointer<Unmanaged<Member>?>?
-    fileprivate let extent: Int
+    @usableFromInline let slots: UnsafeMutablePointer<Unmanaged<Member>?>?
+    @usableFromInline let extent: Int
+
+    @inlinable
+    init(slots: UnsafeMutablePointer<Unmanaged<Member>?>?, extent: Int) {
+      self.slots = slots
+      self.extent = extent
+    }
 
     /// The number of slots to visit: at least the number of members.
-    @inline(__always)
+    @inlinable @inline(__always)
     var slotCount: Int { extent }
 
     /// The member at this index; `nil` if there is none.
+    @inlinable
     subscript(index: Int) -> Unmanaged<Member>? {
       index < extent ? slots?[index] : nil
     }
 
     /// Calls `body` with each member, in order.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func forEach(_ body: (Unmanaged<Member>) -> Void) {
       guard var slot = slots else { return }
       let end = slot + extent
@@ -98,7 +115,8 @@ package struct ObserverList<Member: ListMember>: ~Copyable {
   }
 
   /// Moves the members to new memory, without gaps.
-  private mutating func move(toCapacity newCapacity: Int32) {
+  @inlinable
+  mutating func move(toCapacity newCapacity: Int32) {
     if memberCount != extent { renumberings &+= 1 }
     let former = slots
     let new = UnsafeMutablePointer<Unmanaged<Member>?>.allocate(capacity: Int(newCapacity))
