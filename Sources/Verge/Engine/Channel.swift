@@ -162,41 +162,31 @@ extension ChannelSource {
 }
 
 /// The memory of a channel: its source, the payload in place, and those behind it.
+///
+/// Properties are not checked for exclusive access: the lock guards them, or only the deliverer uses them.
 @usableFromInline
 package final class ChannelMemory<Source: ChannelSource> {
-  /// The part that the core's lock guards.
-  @usableFromInline
-  struct Guarded {
-    @usableFromInline var source: Source
-    @usableFromInline var staged = FIFO<(number: UInt64, payload: Source.Payload)>()
-    /// The payload that the newest capture has replaced, until the core takes it.
-    @usableFromInline var replaced: AnyObject?
+  // Guarded by the core's lock.
+  @exclusivity(unchecked) @usableFromInline var source: Source
+  @exclusivity(unchecked) @usableFromInline
+  var staged = FIFO<(number: UInt64, payload: Source.Payload)>()
+  /// The payload that the newest capture has replaced, until the core takes it.
+  @exclusivity(unchecked) @usableFromInline var replaced: AnyObject?
+  @usableFromInline let comparison: Source.Comparison
 
-    @inlinable
-    init(source: Source) {
-      self.source = source
-    }
-  }
-
-  // Behind pointers, because class properties are checked for exclusive access at run time; two of
-  // them, because one is guarded by the lock and the other belongs to the deliverer.
-  @usableFromInline let guarded: UnsafeMutablePointer<Guarded>
+  // Owned by the deliverer. Behind a pointer, because observers receive the payload's address.
   @usableFromInline let payload: UnsafeMutablePointer<Source.Payload>
   @exclusivity(unchecked) @usableFromInline var isLoaded = false
-  @usableFromInline let comparison: Source.Comparison
 
   @inlinable
   package init(_ source: Source, by comparison: Source.Comparison) {
+    self.source = source
     self.comparison = comparison
-    guarded = .allocateOne()
-    guarded.initialize(to: Guarded(source: source))
     payload = .allocateOne()
   }
 
   @inlinable
   deinit {
-    guarded.deinitialize(count: 1)
-    guarded.deallocateOne()
     if isLoaded { payload.deinitialize(count: 1) }
     payload.deallocateOne()
   }
@@ -210,12 +200,12 @@ package final class ChannelMemory<Source: ChannelSource> {
   package func store(_ new: consuming Source.Payload, number: UInt64, isDirect: Bool) -> Bool {
     if isDirect {
       load(new)
-    } else if Source.keepsNewestOnly, let earlier = guarded.pointee.staged.popFirst() {
-      guarded.pointee.staged.append((earlier.number, Source.merge(earlier.payload, new)))
-      guarded.pointee.replaced = ReleaseLater(earlier.payload)
+    } else if Source.keepsNewestOnly, let earlier = staged.popFirst() {
+      staged.append((earlier.number, Source.merge(earlier.payload, new)))
+      replaced = ReleaseLater(earlier.payload)
       return false
     } else {
-      guarded.pointee.staged.append((number, new))
+      staged.append((number, new))
     }
     return true
   }
@@ -223,8 +213,8 @@ package final class ChannelMemory<Source: ChannelSource> {
   /// Removes the staged payloads, for the caller to release once the lock is not held.
   @inlinable
   func takeStaged() -> AnyObject? {
-    defer { guarded.pointee.staged = FIFO() }
-    return ReleaseLater(guarded.pointee.staged)
+    defer { staged = FIFO() }
+    return ReleaseLater(staged)
   }
 
   /// Moves a payload into place.
@@ -246,21 +236,21 @@ package final class ChannelMemory<Source: ChannelSource> {
     ) { [self] request in
       switch request {
       case .open(let version, let isDuringCommit):
-        guarded.pointee.source.open(version: version, isDuringCommit: isDuringCommit)
+        source.open(version: version, isDuringCommit: isDuringCommit)
         return false
       case .close(let kept):
         // A closed channel delivers nothing, so its staged payloads would never be released.
-        kept.pointee = ReleaseLater((guarded.pointee.source.close(), takeStaged()))
+        kept.pointee = ReleaseLater((source.close(), takeStaged()))
         return false
       case .capture(let commit):
-        guard let new = guarded.pointee.source.capture(commit, by: comparison) else { return false }
+        guard let new = source.capture(commit, by: comparison) else { return false }
         return store(new, number: commit.pointee.number, isDirect: commit.pointee.isDirect)
       case .takeReplaced(let replaced):
-        replaced.pointee = guarded.pointee.replaced.take()
+        replaced.pointee = self.replaced.take()
         return false
       case .take(let number):
-        guard let first = guarded.pointee.staged.first, first.number == number else { return false }
-        load(guarded.pointee.staged.popFirst()!.payload)
+        guard let first = staged.first, first.number == number else { return false }
+        load(staged.popFirst()!.payload)
         return true
       case .clear:
         // Moved out of the memory first: releasing the payload may run code that reenters this
@@ -270,7 +260,7 @@ package final class ChannelMemory<Source: ChannelSource> {
         _ = consume former
         return false
       case .first(let version, let context, let first):
-        guard let new = guarded.pointee.source.first(version: version, context: context.pointee)
+        guard let new = source.first(version: version, context: context.pointee)
         else { return false }
         // The staged value is older: it must not be merged with values after the first one.
         let passed = Source.keepsNewestOnly ? takeStaged() : nil
