@@ -39,8 +39,8 @@ public struct DatabaseChanges<Database: DatabaseType>: Sendable {
 extension DatabaseType {
   /// Returns the differences from an earlier version of the database.
   ///
-  /// The result retains both versions. Each of its members takes O(changes) if one version was made
-  /// from the other.
+  /// The result retains both versions. Each of its members takes O(k log n) for `k` changes if one
+  /// version was made from the other.
   ///
   /// - Parameter old: The earlier version.
   public func changes(since old: Self) -> DatabaseChanges<Self> {

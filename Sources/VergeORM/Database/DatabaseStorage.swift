@@ -23,7 +23,8 @@ public struct DatabaseStorage<Schema: EntitySchemaType, Indexes: IndexesType>: S
 extension DatabaseStorage: Equatable {
   /// Whether both have equal tables and indexes.
   ///
-  /// Takes O(1) if one is an unchanged copy of the other, and usually O(changes) otherwise.
+  /// Takes O(1) if one is an unchanged copy of the other, and usually O(k log n) for `k` changes
+  /// otherwise.
   @inlinable public static func == (left: Self, right: Self) -> Bool {
     left.hasEqualTables(right) && left.hasEqualIndexes(right)
   }

@@ -87,9 +87,12 @@ extension DatabaseType {
   /// Applies the edits of a context, after calling the ``middlewares``.
   ///
   /// If the database has changed since the context was made, the edits are repeated on its current
-  /// contents: an entity that the context has inserted or updated replaces the present one, an update
-  /// of an entity that no longer exists is skipped, and an entity that was deleted and inserted again
-  /// becomes the last one. Of the indexes, only those that the context has edited are replaced.
+  /// contents:
+  ///
+  /// - An entity that the context has inserted or updated replaces the present one.
+  /// - An update of an entity that no longer exists is skipped.
+  /// - An entity that the context has deleted and inserted again becomes the last one.
+  /// - Only the indexes that the context has edited are replaced.
   ///
   /// - Parameter context: A context of this database, or of a copy. Traps if its batch has ended.
   @inlinable public mutating func commitBatchUpdates(context: DatabaseBatchUpdatesContext<Self>) {

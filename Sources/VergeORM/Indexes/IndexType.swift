@@ -1,7 +1,8 @@
 /// A collection of entity identifiers that a database keeps beside its tables.
 ///
 /// Inserting an entity does not change an index: the inserting code, or a middleware, adds the
-/// identifier. Removing entities does: a batch removes their identifiers from every index.
+/// identifier. Removing an entity changes the indexes: the batch removes its identifier from every
+/// index.
 public protocol IndexType: Equatable, Sendable {
   /// The type of the index's key.
   typealias Key = IndexKey<Self>

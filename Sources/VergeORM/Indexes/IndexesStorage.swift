@@ -1,8 +1,8 @@
 /// The indexes of a database, by the key paths of their keys.
 ///
-/// While an index is edited, in the closure of its `update(in:update:)` or in a function that has it as
-/// an `inout` argument, an access to that index through the context traps. The other indexes can be
-/// read and edited.
+/// An index is edited during the closure of its `update(in:update:)`, and during a call that has
+/// the index as an `inout` argument. During the edit, an access to the same index through the
+/// context traps. The other indexes can be read and edited.
 @dynamicMemberLookup
 public struct IndexesStorage<Schema: EntitySchemaType, Indexes: IndexesType>: Sendable {
   @usableFromInline var slots: IndexSlots

@@ -31,9 +31,9 @@ extension DatabaseContext {
   /// - Parameters:
   ///   - entityID: The identifier.
   ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
-  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
+  /// - Returns: The derived value. It keeps the last version of the entity after a deletion.
   /// - Throws: ``VergeORMError/notFoundEntityFromDatabase`` if the database does not currently have
-  ///   it.
+  ///   the entity.
   public func derivedNonNull<Entity: EntityType>(
     from entityID: Entity.EntityID, queue: some TargetQueueType = .passthrough
   ) throws -> Entity.NonNullDerived {
@@ -45,7 +45,7 @@ extension DatabaseContext {
   /// - Parameters:
   ///   - insertionResult: The result of the insertion.
   ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
-  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
+  /// - Returns: The derived value. It keeps the last version of the entity after a deletion.
   public func derivedNonNull<Entity: EntityType>(
     from insertionResult: InsertionResult<Entity>, queue: some TargetQueueType = .passthrough
   ) -> Entity.NonNullDerived {
@@ -147,9 +147,9 @@ extension DatabaseContext {
   ///   - entityID: The identifier.
   ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
   ///     precedence.
-  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
+  /// - Returns: The derived value. It keeps the last version of the entity after a deletion.
   /// - Throws: ``VergeORMError/notFoundEntityFromDatabase`` if the database does not currently have
-  ///   it.
+  ///   the entity.
   public func derivedNonNull<Entity: EntityType>(
     from entityID: Entity.EntityID, queue: some MainActorTargetQueueType
   ) throws -> Entity.NonNullDerived {
@@ -162,7 +162,7 @@ extension DatabaseContext {
   ///   - insertionResult: The result of the insertion.
   ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
   ///     precedence.
-  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
+  /// - Returns: The derived value. It keeps the last version of the entity after a deletion.
   public func derivedNonNull<Entity: EntityType>(
     from insertionResult: InsertionResult<Entity>, queue: some MainActorTargetQueueType
   ) -> Entity.NonNullDerived {

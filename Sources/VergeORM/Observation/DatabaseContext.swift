@@ -35,13 +35,13 @@ public struct DatabaseDynamicMembers<Store: StoreType> {
 /// book.sinkState { book in show(book.wrapped?.name) }
 /// ```
 ///
-/// Each identifier has one derived value of each kind as long as that value is retained: every call
-/// without a queue returns the same object. The derived values do not retain the store; when its
-/// state is deallocated, they keep their last value.
+/// For each identifier, all calls of `derived(from:)` without a queue return the same object as
+/// long as it is retained. The same applies to `derivedNonNull(from:)`. The derived values do not
+/// retain the store. After the store's state is deallocated, they keep their last value.
 ///
-/// A commit that leaves the database unchanged costs them nothing, regardless of their number. The
-/// cost of a commit that changes the database is proportional to the number of changed rows or of
-/// observed entities, whichever is smaller.
+/// For a commit that leaves the database unchanged, derived values cost nothing, regardless of
+/// their number. For a commit that changes the database, the cost is proportional to the number of
+/// changed rows or of observed entities, whichever is smaller.
 ///
 /// - Important: Traps if used inside a mutation of the same state.
 public struct DatabaseContext<Store: StoreType, Database: DatabaseType> {

@@ -30,7 +30,8 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
     DatabaseContext(store, \.embeddedDatabase)
   }
 
-  /// Returns a derived value of an entity that may be absent. The value skips some versions.
+  /// Returns a derived value of an entity that may be absent. The value skips the versions that
+  /// `dropsOutput` selects.
   ///
   /// - Parameters:
   ///   - entityID: The identifier.
@@ -49,7 +50,7 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
   }
 
   /// Returns a derived value of an entity, or of its last version after it has been deleted. The value
-  /// skips some versions.
+  /// skips the versions that `dropsOutput` selects.
   ///
   /// - Parameters:
   ///   - entity: The entity, which is the value until the database has it.
@@ -98,9 +99,9 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
   /// - Parameters:
   ///   - entityID: The identifier.
   ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
-  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
+  /// - Returns: The derived value. It keeps the last version of the entity after a deletion.
   /// - Throws: ``VergeORMError/notFoundEntityFromDatabase`` if the database does not currently have
-  ///   it.
+  ///   the entity.
   public func derivedNonNull<Entity: EntityType>(
     from entityID: Entity.EntityID, queue: some TargetQueueType = .passthrough
   ) throws -> Entity.NonNullDerived {
@@ -112,7 +113,7 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
   /// - Parameters:
   ///   - insertionResult: The result of the insertion.
   ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
-  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
+  /// - Returns: The derived value. It keeps the last version of the entity after a deletion.
   public func derivedNonNull<Entity: EntityType>(
     from insertionResult: InsertionResult<Entity>, queue: some TargetQueueType = .passthrough
   ) -> Entity.NonNullDerived {
@@ -212,9 +213,9 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
   ///   - entityID: The identifier.
   ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
   ///     precedence.
-  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
+  /// - Returns: The derived value. It keeps the last version of the entity after a deletion.
   /// - Throws: ``VergeORMError/notFoundEntityFromDatabase`` if the database does not currently have
-  ///   it.
+  ///   the entity.
   public func derivedNonNull<Entity: EntityType>(
     from entityID: Entity.EntityID, queue: some MainActorTargetQueueType
   ) throws -> Entity.NonNullDerived {
@@ -227,7 +228,7 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
   ///   - insertionResult: The result of the insertion.
   ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
   ///     precedence.
-  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
+  /// - Returns: The derived value. It keeps the last version of the entity after a deletion.
   public func derivedNonNull<Entity: EntityType>(
     from insertionResult: InsertionResult<Entity>, queue: some MainActorTargetQueueType
   ) -> Entity.NonNullDerived {

@@ -1,7 +1,7 @@
 /// The entities of one type, by their identifiers, in the order in which they were inserted.
 ///
-/// A table is a value: copying it takes constant time, and editing a copy takes time proportional
-/// to the edits. Looking up, inserting and removing an entity takes O(log n).
+/// A table is a value: copying it takes constant time. Looking up, inserting and removing an entity
+/// takes O(log n), even if a copy exists.
 public struct EntityTable<Schema: EntitySchemaType, Entity: EntityType>: EntityTableType, Sendable {
   /// The result of an insertion.
   public typealias InsertionResult = VergeORM.InsertionResult<Entity>
@@ -60,9 +60,9 @@ public protocol EntityTableType {
 extension EntityTable: Equatable {
   /// Whether both have equal entities in the same order.
   ///
-  /// Takes O(1) if one is an unchanged copy of the other, O(changes) if one was made from the other,
-  /// and O(n) otherwise. If an entity was removed and inserted again, the identifiers after its former
-  /// position are compared too, up to the first difference.
+  /// Takes O(1) if one is an unchanged copy of the other, O(k log n) for `k` changes if one was
+  /// made from the other, and O(n) otherwise. If an entity was removed and inserted again, the
+  /// identifiers after its former position are compared too, up to the first difference.
   @inlinable public static func == (left: Self, right: Self) -> Bool {
     if left.updatedMarker == right.updatedMarker || left.rows.isIdentical(to: right.rows) {
       return true

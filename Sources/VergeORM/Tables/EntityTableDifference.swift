@@ -24,8 +24,8 @@ public struct EntityTableDifference<Entity: EntityType>: Equatable, Sendable {
 extension EntityTable {
   /// Compares the table with an earlier version.
   ///
-  /// Takes O(1) if the earlier version is an unchanged copy, and O(changes) if one was made from
-  /// the other.
+  /// Takes O(1) if the earlier version is an unchanged copy, and O(k log n) for `k` changes if one
+  /// version was made from the other.
   ///
   /// - Parameter old: The earlier version.
   /// - Returns: The identifiers whose entities differ.

@@ -10,7 +10,7 @@
 /// dispatcher.commit.add(title: "Milk")
 /// ```
 ///
-/// It can also be called to commit a closure: `dispatcher.commit { $0.todos = [] }`.
+/// You can also call it to commit a closure: `dispatcher.commit { $0.todos = [] }`.
 ///
 /// Mirrors VergeStore 6: the namespace of 2019-12-03, and the methods of the versions before and
 /// after.

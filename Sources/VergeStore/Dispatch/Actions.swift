@@ -14,7 +14,7 @@
 /// dispatcher.dispatch.reload()
 /// ```
 ///
-/// It can also be called to dispatch a closure: `dispatcher.dispatch { context in … }`.
+/// You can also call it to dispatch a closure: `dispatcher.dispatch { context in … }`.
 ///
 /// Mirrors VergeStore 6: the namespace of 2019-12-03, and the method of the versions before and
 /// after.

@@ -1,8 +1,8 @@
 /// A dispatcher that works on a slice of the state.
 ///
-/// Implement one of the three requirements, which come from three versions. The library reads
-/// ``selector``, which by default returns the key path of whichever other one you implement.
-/// Mutations that are objects read the static one.
+/// Implement one of the three key paths, which come from three versions. The library reads
+/// ``selector``; by default, it returns the key path that you implement. Mutations that are objects
+/// read the static `scopedStateKeyPath`, so implement that one if you use ``AnyMutation``.
 ///
 /// Mirrors VergeStore 6.
 #if LegacyDeprecations
@@ -15,7 +15,7 @@ public protocol ScopedDispatching: Dispatching where State: StateType {
   /// The slice of the dispatcher.
   associatedtype Scoped
 
-  /// The key path to the slice. The name until 2019-12-06, and in the original's README.
+  /// The key path to the slice. Mirrors VergeStore 6 until 2019-12-06, and the original's README.
   var selector: WritableKeyPath<State, Scoped> { get }
   /// The key path to the slice. Mirrors VergeStore 6 of 2019-12-06 to 2019-12-08.
   var scopedStateKeyPath: WritableKeyPath<State, Scoped> { get }

@@ -1,9 +1,9 @@
 // Sendable: immutable; the store's lock guards the state.
-/// The context of a running action. Commits made through it are logged with it, and actions
-/// dispatched through it with their own contexts.
+/// The context of a running action. Commits made through the context are logged with it. Actions
+/// dispatched through the context are logged with their own contexts.
 ///
 /// Asynchronous work may retain the context, and use it from any thread. The context retains the
-/// dispatcher, and the context through which its action was dispatched, if any.
+/// dispatcher. If the action was dispatched through an outer context, it also retains that context.
 ///
 /// Mirrors VergeStore 6.
 #if LegacyDeprecations
@@ -42,7 +42,7 @@ public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomR
   @inlinable
   public var dispatch: Actions<Dispatcher> { Actions(base: dispatcher, context: self) }
 
-  /// The metadata, and the context through which this one's action was dispatched.
+  /// The metadata, and the outer context through which the action was dispatched, if any.
   public var customMirror: Mirror {
     Mirror(
       self, children: ["metadata": metadata, "parent": parent as Any], displayStyle: .class)

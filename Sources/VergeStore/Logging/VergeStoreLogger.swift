@@ -11,9 +11,10 @@ public typealias CFTimeInterval = Double
 /// It has the requirements of all historical versions; implement those that your code uses. A
 /// logger receives each event once, through the newest form that it implements.
 ///
-/// `willCommit` is called on the committing thread before the commit, `didCommit` on the delivering
-/// thread, in the order of events. The other functions are called on the thread that dispatches, or
-/// that creates or releases the dispatcher. No lock of the engine is held during the calls.
+/// `willCommit` is called on the committing thread, before the commit. `didCommit` is called on the
+/// delivering thread, in the order of events. The other functions are called on the thread that
+/// dispatches, or that creates or releases the dispatcher. No lock of the engine is held during the
+/// calls.
 ///
 /// Mirrors VergeStore 6.
 #if LegacyDeprecations

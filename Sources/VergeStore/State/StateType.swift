@@ -1,7 +1,7 @@
 /// A state with helpers for changing its nested parts.
 ///
-/// Mirrors VergeStore 6 of 2019-11 to 2019-12; `updateIfExists` and `updateIfPresent` are the names
-/// of the first and the last versions.
+/// Mirrors VergeStore 6 of 2019-11 to 2019-12. The update of an optional part is named
+/// `updateIfExists` in the first versions, and `updateIfPresent` in the last versions.
 public protocol StateType {}
 
 #if LegacyDeprecations
@@ -13,8 +13,9 @@ public protocol StateType {}
 extension StateType {
   /// Changes an optional part, if it is not `nil`.
   ///
-  /// A closure that assigns to its whole argument (`{ $0 = … }`) receives the optional itself
-  /// instead, because the compiler prefers the form for any part if both match.
+  /// If the closure assigns to its whole argument (`{ $0 = … }`), it also matches the function for
+  /// any part. The compiler then chooses that function, and the closure receives the optional
+  /// itself.
   ///
   /// - Parameters:
   ///   - keyPath: The key path to the part.

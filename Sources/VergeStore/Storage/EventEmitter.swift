@@ -2,7 +2,7 @@ public import Verge
 
 /// Passes events to receivers, synchronously and in order of registration.
 ///
-/// An event that is accepted while another one is being passed is passed after it.
+/// An event that is accepted during the delivery of another event is delivered after that event.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel, later VergeCore).
 #if LegacyDeprecations
@@ -53,8 +53,7 @@ public final class EventEmitter<Event> {
   /// Removes a receiver. Does nothing if it does not belong to this emitter.
   ///
   /// After `remove(_:)` returns on the thread that calls the receiver, no further call starts. If
-  /// another thread is delivering at that moment, one call that it has already decided on may still
-  /// start.
+  /// another thread is delivering at that moment, one more call may still start.
   public func remove(_ token: EventEmitterSubscribeToken) {
     receivers.remove(token.base)
   }

@@ -38,7 +38,7 @@ open class SelectorBase<Destination> {
   }
 }
 
-/// A value that is computed from a source, and computed again when the source differs.
+/// A value that is computed from a source, and computed again when the source has changed.
 ///
 /// ```swift
 /// let count = store.selector(
@@ -70,10 +70,10 @@ open class MemoizeSelector<Source, Destination>: SelectorBase<Destination> {
     super.init(Storage(selector(initialSource)))
   }
 
-  /// The value computed from the newest source that differed.
+  /// The value computed from the newest source that differed from the previous one.
   public final var value: Destination { storage.value }
 
-  /// Computes the value from a source, if that differs from the previous one, and calls the
+  /// If a source differs from the previous one, computes the value from it, and calls the
   /// subscribers.
   ///
   /// - Parameter sourceValue: The newest source.
@@ -81,7 +81,7 @@ open class MemoizeSelector<Source, Destination>: SelectorBase<Destination> {
     if !isSame(sourceValue) { storage.replace(selector(sourceValue)) }
   }
 
-  /// Returns a selector with the same value and subscribers that erases the type of the source.
+  /// Returns a selector that erases the type of the source. It has the same value and subscribers.
   public final func asAny() -> AnySelector<Destination> {
     AnySelector(self)
   }
@@ -116,9 +116,10 @@ extension Storage {
   /// Returns a value computed from this storage's value, and kept up to date as long as the storage
   /// exists.
   ///
-  /// The value is computed in each update in which the storage's value differs according to
-  /// `equality`, before the update's later subscribers are called; a read never computes it. The
-  /// storage retains the selector, which cannot be removed.
+  /// In each update, `equality` compares the storage's value with the previous one. If they differ,
+  /// the selector computes its value, before subscribers that were added later are called. Reading
+  /// the selector never computes the value. The storage retains the selector, which cannot be
+  /// removed.
   ///
   /// - Parameters:
   ///   - selector: Computes the value. Called immediately on this thread, then on the delivering
@@ -146,8 +147,9 @@ extension VergeDefaultStore {
   /// Returns a value computed from the state, and kept up to date as long as the store's storage
   /// exists.
   ///
-  /// The value is computed in each commit in which the state differs according to `equality`; a
-  /// read never computes it. The storage retains the selector, which cannot be removed.
+  /// In each commit, `equality` compares the state with the previous one. If they differ, the
+  /// selector computes its value. Reading the selector never computes the value. The storage
+  /// retains the selector, which cannot be removed.
   ///
   /// - Parameters:
   ///   - selector: Computes the value. Called immediately on this thread, then on the delivering

@@ -142,8 +142,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   /// Removes a subscriber. Does nothing if it does not belong to this storage.
   ///
   /// After `remove(subscribe:)` returns on the thread that calls the subscriber, no further call
-  /// starts. If another thread is delivering at that moment, one call that it has already decided
-  /// on may still start.
+  /// starts. If another thread is delivering at that moment, one more call may still start.
   public final func remove(subscribe token: EventEmitterSubscribeToken) {
     observers.remove(token.base)
     observers.core.withLock { deinitEmitter }?.remove(token)

@@ -109,8 +109,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
   /// Removes a subscriber. Does nothing if it does not belong to this storage.
   ///
   /// After `remove(subscriber:)` returns on the thread that calls the subscriber, no further call
-  /// starts. If another thread is delivering at that moment, one call that it has already decided
-  /// on may still start.
+  /// starts. If another thread is delivering at that moment, one more call may still start.
   public final func remove(subscriber: StorageSubscribeToken) {
     remove(subscribe: subscriber)
   }

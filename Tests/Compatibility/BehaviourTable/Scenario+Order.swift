@@ -40,7 +40,7 @@ extension Scenario {
     } onCall: {
       threads.record(ObjectIdentifier(Thread.current))
     }
-    return Set(threads.elements) == [first] ? "the first thread" : "both threads"
+    return Set(threads.elements) == [first] ? "the thread that commits 1" : "both threads"
   }
 
   /// Commits 1. The first of two observers then calls `onOne`.

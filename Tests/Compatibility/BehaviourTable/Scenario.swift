@@ -2,25 +2,26 @@ import TestSupport
 
 /// A row of the table: steps that are the same in every dialect.
 enum Scenario: String, CaseIterable, Codable {
-  case defaultCommit = "A commit takes effect before it returns, without an explicit executor"
+  case defaultCommit = "Without an explicit executor, a commit takes effect before it returns"
   case defaultDelivery =
-    "Delivery of a background thread's commit to an observer without an explicit queue or executor"
-  case delivery = "Delivery to an observer with `queue: .passthrough` or `executor: .immediate`"
+    "A background thread commits: delivery without an explicit queue or executor"
+  case delivery =
+    "A background thread commits: delivery with `queue: .passthrough` or `executor: .immediate`"
   case replay = "An observer receives the current state when it is registered"
   case equal = "An observer is notified of a commit that sets an equal state"
   case sliceByWhole =
-    "An observer of a slice is notified of a commit to the whole that changes the slice"
+    "An observer of a slice is notified of a commit to the whole state that changes the slice"
   case siblingByWhole =
-    "An observer of a slice is notified of a commit to the whole that changes another slice"
+    "An observer of a slice is notified of a commit to the whole state that changes another slice"
   case siblingBySlice = "An observer of a slice is notified of a commit to another slice"
   case sliceUnchanged =
     "An observer of a slice is notified of a commit to the slice that changes nothing"
 
   case order = "1 is committed"
   case nested = "*a* commits 2 when it sees 1"
-  case nestedRead = "… and reads the state after that commit returns"
-  case otherThread = "*a* waits, when it sees 1, for another thread that commits 2"
-  case otherThreadCalls = "… and the observers are called by"
+  case nestedRead = "*a* commits 2 when it sees 1, then reads the count"
+  case otherThread = "When *a* sees 1, it waits until another thread has committed 2"
+  case otherThreadCalls = "In the row above, the observers are called by"
   case added = "*a* registers *b* when it sees 1; then 2 is committed"
 
   case droppedToken = "The token of an observer is released"
@@ -29,19 +30,22 @@ enum Scenario: String, CaseIterable, Codable {
   case closureAfterEnd = "The closure of a cancelled observer"
   case closureAfterStore = "The closure of an observer whose store was deallocated"
   case keepsStore = "The token of an observer retains the store"
-  case storeReleasedDuring = "An observer is called if an earlier one releases the store"
-  case storeReleasedBefore = "A main-queue observer is called after the store's deallocation"
+  case storeReleasedDuring =
+    "An observer is still called after an earlier observer has released the store"
+  case storeReleasedBefore =
+    "A main-queue observer is called if the store is deallocated after the commit"
 
-  case committingInside = "A commit inside a mutation"
-  case readingInside = "Reading the store inside a mutation"
+  case committingInside = "A commit inside a mutation; each adds 1"
+  case readingInside = "Reading the store inside a mutation that has set 1"
   case registeringInside = "*a* is registered inside the mutation that sets 1"
   case throwing = "A mutation changes the state, then throws"
-  case absent = "An observer is notified if the API for optionals finds no value"
+  case absent =
+    "An observer is notified if `commitIfPresent`, or the dialect's equivalent, finds `nil`"
 
   case log = "Logger and *a*: 1 is committed"
   case logNested = "Logger and *a*, which commits 2 when it sees 1"
   case logThrowing = "Logger: the mutation throws"
-  case logAbsent = "Logger: the optional is absent"
+  case logAbsent = "Logger: `commitIfPresent`, or the dialect's equivalent, finds `nil`"
 
   case activity = "*a* sends an activity when it sees 1, then commits 2"
   case activityInside = "An activity is sent inside the mutation that sets 1"

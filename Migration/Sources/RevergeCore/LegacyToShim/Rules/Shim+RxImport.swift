@@ -4,7 +4,7 @@ extension Shim {
   /// Deletes `import RxSwift`.
   enum RxImport: ShimRule {
     static let record = rule(
-      "rx-import", "Remove `import RxSwift` if the module suffices", .safe, dialect: .classic,
+      "rx-import", "Remove `import RxSwift` if `VergeClassic` suffices", .safe, dialect: .classic,
       guide: "rxswift",
       """
       The module of this package contains `Disposable`, `DisposeBag`, `Signal` and `Binder`, with \
