@@ -44,7 +44,7 @@ package struct NodeOperations {
 }
 
 /// A copy of a value at its own address, which is freed with the object.
-// Behind a pointer for the same reason as `StateCore.state`.
+// Behind a pointer, because inputs are passed by their addresses.
 @usableFromInline
 final class ValueCopy<Value> {
   @usableFromInline let address: UnsafeMutablePointer<Value>
