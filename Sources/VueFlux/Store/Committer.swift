@@ -38,8 +38,12 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
     inbox.setCommitting(true)
     mutations.commit(action: action, state: state)
     inbox.setCommitting(false)
-    if committed.isEmpty, bumpUnnoticed() { return lock.release() }
-    committed.append(action)
+    if committed.isEmpty {
+      if bumpUnnoticed() { return lock.release() }
+      stage(action)
+    } else {
+      committed.append(action)
+    }
     publish()
   }
 
@@ -73,6 +77,17 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
     ) { $0.number += 1 }
   }
 
+  /// Makes the new revision for an action, and enqueues the action for observers.
+  ///
+  /// - Precondition: The lock is held.
+  @inlinable
+  func stage(_ action: State.Action) {
+    modernStore.view.core.stage(
+      at: modernStore.view.location, sending: action, through: pipe, sender: self,
+      site: CallSite("", #fileID, #function, #line)
+    ) { $0.number += 1 }
+  }
+
   /// Makes the new revisions, and notifies observers of the committed actions.
   ///
   /// - Precondition: The lock is held. Releases it.
@@ -81,14 +96,11 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
     // Iterated by index, because a will-commit observer may commit another action.
     var index = 0
     while index < committed.count {
-      modernStore.view.core.stage(
-        at: modernStore.view.location, sending: committed[index], through: pipe, sender: self,
-        site: CallSite("", #fileID, #function, #line)
-      ) { $0.number += 1 }
+      stage(committed[index])
       index += 1
     }
     let published = committed
-    committed = []
+    if !published.isEmpty { committed = [] }
     lock.release()
     // The lock is not held, so that observers may wait for other threads.
     modernStore.view.core.publish()

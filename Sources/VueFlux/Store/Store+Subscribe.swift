@@ -64,15 +64,11 @@ extension Store {
     let recipient = subscription.makeRecipient { (event: (State.Action, Store)) in
       observer(event.0, event.1)
     }
-    let token = observers.addActivity { [weak self] action in
-      if executor.isImmediate {
-        if let self { recipient.receive((action, self)) }
-      } else {
-        executor.execute { [weak self] in
-          if let self { recipient.receive((action, self)) }
-        }
-      }
+    let receive = { [weak self] (action: State.Action) in
+      if let self { recipient.receive((action, self)) }
     }
+    let token = observers.addActivity(
+      executor.isImmediate ? receive : { action in executor.execute { receive(action) } })
     remove(token, atEndOf: subscription)
     return subscription
   }
