@@ -32,6 +32,12 @@ extension CompatibilityTable {
       lines += row(group.name, group.note, isModern ? group.why : group.modern)
     }
     lines += ["", "## Behaviour that differs", ""]
+    if differences.contains(where: { $0.here.hasPrefix("as in the original") }) {
+      lines += [
+        "Where a row says *as in the original*, the behaviour is the same: the row says how to avoid a mistake.",
+        "",
+      ]
+    }
     lines += row("What", "Original", "Here", "Why", "Test")
     lines.append("|---|---|---|---|---|")
     for difference in differences {
