@@ -34,7 +34,7 @@ extension CompatibilityTable {
     lines += ["", "## Behaviour that differs", ""]
     if differences.contains(where: { $0.here.hasPrefix("as in the original") }) {
       lines += [
-        "Where a row says *as in the original*, the behaviour is the same: the row says how to avoid a mistake.",
+        "Where a row says *as in the original*, the behaviour does not differ. The row says how to avoid a mistake.",
         "",
       ]
     }
