@@ -26,7 +26,9 @@ extension CompatibilityTable {
         group.rules.map { rules.cell(for: $0) } ?? "")
     }
     lines += ["", "## Unsupported", ""]
-    lines += row("What", "Reason, or what to write", isModern ? "Instead" : "Modern equivalent")
+    lines += row(
+      "What", isModern ? "Reason" : "Reason, or what to write",
+      isModern ? "Instead" : "Modern equivalent")
     lines.append("|---|---|---|")
     for group in unsupported {
       lines += row(group.name, group.note, isModern ? group.why : group.modern)
