@@ -4,7 +4,8 @@ extension Verge11 {
   /// Renames comparisons.
   enum Comparator: Verge11Rule {
     static let record = rule(
-      "comparator", "Rename `EqualityComparison` and similar types to comparators", .safe, guide: "comparing",
+      "comparator", "Rename `EqualityComparison` and similar types to comparators", .safe,
+      guide: "comparing",
       "Both names exist. Only `Comparison` needs review: other libraries have a type of that name.",
       before: "EqualityComparison<Int>()", after: "EqualityComparator<Int>()")
 
