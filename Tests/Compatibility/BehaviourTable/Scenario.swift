@@ -33,7 +33,7 @@ enum Scenario: String, CaseIterable, Codable {
   case storeReleasedDuring =
     "An observer is still called after an earlier observer has released the store"
   case storeReleasedBefore =
-    "A main-queue observer is called if the store is deallocated after the commit"
+    "A main-queue observer is called if the store is deallocated between the commit and the call"
 
   case committingInside = "A commit inside a mutation; each adds 1"
   case readingInside = "Reading the store inside a mutation that has set 1"
