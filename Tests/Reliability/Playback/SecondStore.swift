@@ -16,13 +16,20 @@ final class SecondStore: Sendable {
     let store: Content
     let tokens: [StoreSubscription]
     let followers: [Follower]
+    weak let marker: Marker?
 
-    init(_ store: Content, _ tokens: [StoreSubscription], _ followers: [Follower]) {
+    init(_ store: Content, _ tokens: [StoreSubscription], _ followers: [Follower], _ marker: Marker)
+    {
       self.store = store
       self.tokens = tokens
       self.followers = followers
+      self.marker = marker
     }
   }
+
+  /// An object that an observer retains, so that it is released with the state. The state can live longer
+  /// than the store: the relief job retains the state until it has delivered the waiting events.
+  private final class Marker: Sendable {}
 
   /// The body of an observer.
   private final class Follower: Sendable {
@@ -30,7 +37,7 @@ final class SecondStore: Sendable {
     private let lateCalls = Atomic<Int>(-1)
 
     /// Whether the value follows the previous one, and whether the call is in time: at most one may come
-    /// after the store's deallocation.
+    /// after the state's deallocation.
     func follows(_ value: Int) -> (isNext: Bool, isInTime: Bool) {
       let former = last.exchange(value, ordering: .acquiringAndReleasing)
       let isClosed = lateCalls.load(ordering: .acquiring) >= 0
@@ -38,7 +45,7 @@ final class SecondStore: Sendable {
       return (former == -1 || value == former + 1, late <= 1)
     }
 
-    /// Notes that the store is deallocated. One call that a thread has already decided on may still start.
+    /// Notes that the state is deallocated. One call that a thread has already decided on may still start.
     func close() {
       lateCalls.store(0, ordering: .releasing)
     }
@@ -95,10 +102,10 @@ final class SecondStore: Sendable {
       return current
     }
     guard let tokens = former?.tokens, let followers = former?.followers else { return }
-    weak let store = former?.store
+    weak let marker = former?.marker
     former = nil
-    // Other threads may retain it.
-    if store == nil {
+    // Other threads may retain the state.
+    if marker == nil {
       deallocated.wrappingAdd(1, ordering: .relaxed)
       for follower in followers { follower.close() }
     }
@@ -115,7 +122,10 @@ final class SecondStore: Sendable {
       store.sinkState(\.self, queue: .passthrough, receive: receiver(followers[2])),
       derived.sinkState(queue: .passthrough, receive: receiver(followers[3], replacesAt: 20)),
     ]
-    return Generation(store, tokens, followers)
+    let marker = Marker()
+    store.sinkState(queue: .passthrough) { [marker] _ in withExtendedLifetime(marker) {} }
+      .storeWhileSourceActive()
+    return Generation(store, tokens, followers, marker)
   }
 
   /// - Parameter limit: The value at which the observer releases its own store.
@@ -128,7 +138,7 @@ final class SecondStore: Sendable {
       let value = changes.primitive
       let (isNext, isInTime) = follower.follows(value)
       if !isNext { self?.report("E5", "an observer of the second store missed a state") }
-      if !isInTime { self?.report("E9", "an observer was called after its store was deallocated") }
+      if !isInTime { self?.report("E9", "an observer was called after its state was deallocated") }
       if value == limit { self?.replace() }
     }
   }
