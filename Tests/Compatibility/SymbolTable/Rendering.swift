@@ -34,12 +34,10 @@ extension CompatibilityTable {
       lines += row(group.name, group.note, isModern ? group.why : group.modern)
     }
     lines += ["", "## Behaviour that differs", ""]
-    if differences.contains(where: {
-      $0.here.hasPrefix("as in the original") && $0.here.contains("prevent the race")
-    }) {
+    let races = "data races the original allowed"
+    if differences.contains(where: { $0.name.hasPrefix(races) }) {
       lines += [
-        "The last rows are about data races that the original allowed too. Where they say *as in the original*, "
-          + "the row says how to prevent the race.",
+        "The rows that begin with *\(races)* are about races that remain here. Each says how to prevent the race.",
         "",
       ]
     }
