@@ -19,6 +19,7 @@ func combineAcrossStores<each Part>(
 /// The state of a combination of values of several stores.
 private final class CrossStoreCombination<Output>: Upstream {
   private let core: StateCore
+  // The state's memory, to which the location points. Freed in `deinit`.
   private let address: UnsafeMutablePointer<Output>
   private let location: StateLocation<Output>
   private let makeOutput: () -> Output
