@@ -2,7 +2,8 @@ import TestSupport
 
 /// A row of the table: steps that are the same in every dialect.
 enum Scenario: String, CaseIterable, Codable {
-  case defaultCommit = "Without an explicit executor, a commit takes effect before it returns"
+  case defaultCommit =
+    "A background thread commits without an explicit executor: the commit takes effect before it returns"
   case defaultDelivery =
     "A background thread commits: delivery without an explicit queue or executor"
   case delivery =
