@@ -1,4 +1,4 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.1
 import PackageDescription
 
 typealias Modules = KeyValuePairs<String, [Target.Dependency]>
@@ -84,19 +84,50 @@ let standInTests: Modules = [
   ],
 ]
 
-/// CI builds with `REVERGE_WARNINGS_AS_ERRORS=1`.
-let settings: [SwiftSetting] =
-  (Context.environment["REVERGE_WARNINGS_AS_ERRORS"] == nil
-    ? [] : [.treatAllWarnings(as: .error)]) + [
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-  ]
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
 let strict = settings + [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+
+// Typed step by step: the compiler of Swift 6.2 gives up on one large expression.
+var targets: [Target] = modules.map {
+  .target(name: $0, dependencies: $1 + apple, swiftSettings: strict)
+}
+targets += rxModules.map {
+  .target(
+    name: $0, dependencies: $1 + rx, swiftSettings: strict + (hasStandIns ? [.define("Rx")] : []))
+}
+targets.append(.target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict))
+targets += tests.map {
+  .testTarget(name: $0, dependencies: ["Verge", "TestSupport"] + $1 + apple, swiftSettings: strict)
+}
+if hasStandIns {
+  targets += standIns.map { path, dependencies in
+    // In the language mode of the original.
+    let mode: SwiftSetting = .swiftLanguageMode(path.hasPrefix("Rx") ? .v5 : .v6)
+    return .target(
+      name: moduleName(path), dependencies: dependencies, path: "Tests/\(path)",
+      swiftSettings: settings + [mode])
+  }
+  targets += standInTests.map {
+    .testTarget(name: $0, dependencies: ["Verge", "TestSupport"] + $1, swiftSettings: strict)
+  }
+  targets.append(
+    .testTarget(
+      name: "SwiftUITests", dependencies: apple, path: "Tests/AppleStandIns/SwiftUITests",
+      swiftSettings: strict))
+}
+
+func moduleName(_ path: String) -> String { String(path.drop { $0 != "/" }.dropFirst()) }
+let products =
+  modules.map(\.key) + rxModules.map(\.key)
+  + (hasStandIns ? standIns.map { moduleName($0.key) } : [])
 
 let package = Package(
   name: "reverge",
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],
-  products: (Array(modules) + Array(rxModules)).map { .library(name: $0.key, targets: [$0.key]) },
+  products: products.map { .library(name: $0, targets: [$0]) },
   traits: [
     .trait(
       name: "LegacyDeprecations",
@@ -110,38 +141,5 @@ let package = Package(
       ? .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
       : .package(url: "https://github.com/ReactiveX/RxSwift", from: "6.9.0")
   ],
-  targets: modules.map {
-    .target(name: $0, dependencies: $1 + apple, swiftSettings: strict)
-  }
-    + rxModules.map {
-      .target(
-        name: $0, dependencies: $1 + rx,
-        swiftSettings: strict + (hasStandIns ? [.define("Rx")] : []))
-    }
-    + [.target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict)]
-    + tests.map {
-      .testTarget(
-        name: $0, dependencies: ["Verge", "TestSupport"] + $1 + apple, swiftSettings: strict)
-    }
+  targets: targets
 )
-
-if hasStandIns {
-  for (path, dependencies) in standIns {
-    let name = String(path.drop { $0 != "/" }.dropFirst())
-    // In the language mode of the original.
-    let mode: SwiftSetting = .swiftLanguageMode(path.hasPrefix("Rx") ? .v5 : .v6)
-    package.products.append(.library(name: name, targets: [name]))
-    package.targets.append(
-      .target(
-        name: name, dependencies: dependencies, path: "Tests/\(path)",
-        swiftSettings: settings + [mode]))
-  }
-  package.targets += standInTests.map {
-    .testTarget(
-      name: $0, dependencies: ["Verge", "TestSupport"] + $1, swiftSettings: strict)
-  }
-  package.targets.append(
-    .testTarget(
-      name: "SwiftUITests", dependencies: apple, path: "Tests/AppleStandIns/SwiftUITests",
-      swiftSettings: strict))
-}

@@ -7,7 +7,7 @@ public import Verge
 public final class CancelAction: Cancellable, @unchecked Sendable {
   private let action: OneShot
   private let hasScope: Bool
-  private weak let scope: AnyObject?
+  private weak var scope: AnyObject?
 
   /// Creates a cancellable that runs a closure.
   ///

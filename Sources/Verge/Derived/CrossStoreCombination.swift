@@ -27,8 +27,6 @@ private final class CrossStoreCombination<Output>: Upstream {
   private var subscriptions: [StoreSubscription] = []
   private(set) var cores: [StateCore] = []
 
-  private struct Stale: Error {}
-
   init(_ core: StateCore, _ makeOutput: @escaping () -> Output) {
     self.core = core
     self.makeOutput = makeOutput
@@ -93,6 +91,9 @@ private final class CrossStoreCombination<Output>: Upstream {
       memory: memory, location: StateLocation(accessor), isEqual: Equality { _, _ in false })
   }
 }
+
+// Not nested: Swift 6.0 fails to compile a typed throw of a type inside a generic one.
+private struct Stale: Error {}
 
 /// One part of a combination of values of several stores.
 private final class CrossStoreSlot<Part> {

@@ -23,19 +23,19 @@ extension EngineState {
     @exclusivity(unchecked) var graph: Graph?
   }
 
-  /// The rarely used state, allocated on first access.
-  var cold: ColdStorage {
-    mutating get {
-      if let coldStorage { return coldStorage }
-      let new = ColdStorage()
-      coldStorage = new
-      return new
-    }
+  /// Returns the rarely used state, which the first call allocates.
+  ///
+  /// Not a property: Swift 6.2 fails to compile a mutating getter of a noncopyable type.
+  mutating func cold() -> ColdStorage {
+    if let coldStorage { return coldStorage }
+    let new = ColdStorage()
+    coldStorage = new
+    return new
   }
 
   /// Replaces the current reporter.
   mutating func install(_ reporter: any CommitReporter) {
-    cold.reporter = reporter
+    cold().reporter = reporter
     reportBacklog(above: reporter.highWaterMark)
     slowPath.insert(reporter.measuresDuration ? [.reporter, .timing] : .reporter)
   }
@@ -45,33 +45,33 @@ extension EngineState {
   /// - Parameter beforeCapture: Whether the action precedes the capture of the commit.
   mutating func deferUntilCommitEnds(beforeCapture: Bool = false, _ action: @escaping () -> Void) {
     if beforeCapture {
-      cold.beforeCapture.append(action)
+      cold().beforeCapture.append(action)
     } else {
-      cold.afterCapture.append(action)
+      cold().afterCapture.append(action)
     }
     slowPath.insert(.deferred)
   }
 
   /// Keeps objects until the running mutation has ended and the lock is not held.
   mutating func releaseLater(_ objects: [Any?]) {
-    cold.releasedLater += objects
+    cold().releasedLater += objects
     slowPath.insert(.deferred)
   }
 
   /// Removes and returns the actions to run before the commit is captured, in order.
   mutating func takeBeforeCapture() -> [() -> Void] {
     guard slowPath.contains(.deferred) else { return [] }
-    defer { cold.beforeCapture = [] }
-    return cold.beforeCapture
+    defer { cold().beforeCapture = [] }
+    return cold().beforeCapture
   }
 
   /// Removes and returns all deferred actions that have not run, in order.
   mutating func takeAfterCapture() -> [() -> Void] {
     defer {
-      cold.beforeCapture = []
-      cold.afterCapture = []
+      cold().beforeCapture = []
+      cold().afterCapture = []
     }
     slowPath.remove(.deferred)
-    return cold.beforeCapture + cold.afterCapture
+    return cold().beforeCapture + cold().afterCapture
   }
 }

@@ -43,9 +43,9 @@ extension EngineState {
     observer.membership = membership
     observer.gate.store(Observer.closed)
     if membership == .suspended {
-      cold.suspended[ObjectIdentifier(observer)] = observer
+      cold().suspended[ObjectIdentifier(observer)] = observer
     } else if former == .suspended {
-      cold.suspended[ObjectIdentifier(observer)] = nil
+      cold().suspended[ObjectIdentifier(observer)] = nil
     }
     var removal = Removal()
     var isFree = !observer.isDeparting
@@ -70,7 +70,7 @@ extension EngineState {
   package mutating func revive(_ observer: Observer) -> Bool {
     guard observer.membership == .suspended, !isClosed else { return false }
     observer.membership = .none
-    cold.suspended[ObjectIdentifier(observer)] = nil
+    cold().suspended[ObjectIdentifier(observer)] = nil
     return true
   }
 
@@ -130,7 +130,7 @@ extension EngineState {
     contents.willCommitBodies =
       contents.coldStorage?.willCommitObservers.map { $0.body.take() } ?? []
     if deliverer != 0 { keepFormerArrivals(arriving) }
-    if let graph = contents.coldStorage?.graph { cold.graph = graph }
+    if let graph = contents.coldStorage?.graph { cold().graph = graph }
     return contents
   }
 
@@ -139,7 +139,7 @@ extension EngineState {
   private mutating func keepFormerArrivals(_ observers: [Observer]) {
     if observers.isEmpty { return }
     hasFormerArrivals = true
-    cold.formerArrivals += observers
+    cold().formerArrivals += observers
   }
 
   /// Removes an observer from the list.
@@ -167,8 +167,8 @@ extension EngineState {
   mutating func settle(_ removed: inout [Observer]) {
     if hasFormerArrivals {
       hasFormerArrivals = false
-      removed += cold.formerArrivals
-      cold.formerArrivals = []
+      removed += cold().formerArrivals
+      cold().formerArrivals = []
     }
     if !departures.isEmpty {
       for (observer, index) in departures {

@@ -238,7 +238,7 @@ extension EngineState {
 
   /// Enables the report of a backlog of more than `count` events.
   package mutating func reportBacklog(above count: Int) {
-    cold.highWaterMark = count
+    cold().highWaterMark = count
   }
 
   /// Returns the size of the backlog when it first exceeds the high-water mark; `nil` otherwise.

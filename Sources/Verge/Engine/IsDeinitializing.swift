@@ -9,6 +9,5 @@ package func isDeinitializing(_ object: AnyObject) -> Bool {
   // A weak reference to an `NSObject` in its `deinit` traps.
   if object is NSObject { return false }
   #endif
-  weak let reference = object
-  return reference == nil
+  return { [weak object] in object == nil }()
 }

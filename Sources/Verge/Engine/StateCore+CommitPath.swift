@@ -85,7 +85,7 @@ extension StateCore {
       state.commitLine = line
       state.commitSite = site
     }
-    if state.slowPath.contains(.timing) { state.cold.commitStart = uptime() }
+    if state.slowPath.contains(.timing) { state.cold().commitStart = uptime() }
     for rule in state.coldStorage?.rules ?? [] { rule.begin() }
   }
 
@@ -202,8 +202,8 @@ extension StateCore {
   func runDeferred() -> [Any?] {
     guard state.slowPath.contains(.deferred) else { return [] }
     for action in state.takeAfterCapture() { action() }
-    defer { state.cold.releasedLater = [] }
-    return state.cold.releasedLater
+    defer { state.cold().releasedLater = [] }
+    return state.cold().releasedLater
   }
 
   /// Stores the transaction and the trace of the commit.
@@ -277,7 +277,7 @@ extension StateCore {
     guard acquire() else { stopForAddingRule() }
     defer { release() }
     guard !state.isClosed else { return }
-    state.cold.rules.append(rule)
+    state.cold().rules.append(rule)
     state.slowPath.insert(.rules)
   }
 
@@ -288,7 +288,7 @@ extension StateCore {
   private func runRules() -> [AnyObject] {
     inSection(.rules) {
       var released: [AnyObject] = []
-      for rule in state.cold.rules {
+      for rule in state.cold().rules {
         let (leftover, context) = rule.end(state.version, state.context)
         if let leftover { released.append(leftover) }
         guard let context else { continue }
@@ -329,9 +329,9 @@ extension StateCore {
     guard state.slowPath.contains(.reporter) else { return nil }
     let isTimed = state.slowPath.contains(.timing)
     return CommitNotice(
-      reporter: state.cold.reporter!,
+      reporter: state.cold().reporter!,
       version: state.version,
-      nanoseconds: isTimed ? uptime() - state.cold.commitStart : 0
+      nanoseconds: isTimed ? uptime() - state.cold().commitStart : 0
     )
   }
 }

@@ -119,8 +119,7 @@ extension StateCore {
   /// - Precondition: The lock is held. The memory's `deinit` acquires it, so the
   ///   memory is not freed before the lock is released.
   private var livingMemory: StateMemory? {
-    weak let reference = memory
-    return reference
+    { [weak memory] in memory }()
   }
 
   /// Schedules the relief job, which delivers unless another thread does so first.

@@ -112,7 +112,7 @@ extension StateCore {
     let observer = WillCommitObserver(of: extent, body)
     withLock {
       guard !state.isClosed else { return }
-      state.cold.willCommitObservers.append(observer)
+      state.cold().willCommitObservers.append(observer)
       state.slowPath.insert(.willCommitObservers)
     }
     return observer
@@ -180,7 +180,7 @@ extension StateCore {
       state.channels.append(channel)
       state.slowPath.insert(.channels)
     }
-    if let slice = channel.slice { state.cold.slices[slice] = channel }
+    if let slice = channel.slice { state.cold().slices[slice] = channel }
   }
 
   /// Closes a channel without observers.
@@ -191,7 +191,7 @@ extension StateCore {
     var kept: AnyObject?
     channel.isOpen = false
     if let slice = channel.slice, state.coldStorage?.slices[slice] === channel {
-      state.cold.slices[slice] = nil
+      state.cold().slices[slice] = nil
     }
     withUnsafeMutablePointer(to: &kept) { _ = channel.handle(.close($0)) }
     guard !state.isClosed else { return kept }

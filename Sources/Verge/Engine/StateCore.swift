@@ -123,9 +123,9 @@ extension StateCore {
   package func attachment<Attachment: CoreAttachment>(_ make: () -> Attachment) -> Attachment {
     withLock {
       let key = ObjectIdentifier(Attachment.self)
-      if let existing = state.cold.attachments[key] as? Attachment { return existing }
+      if let existing = state.cold().attachments[key] as? Attachment { return existing }
       let new = make()
-      if !state.isClosed { state.cold.attachments[key] = new }
+      if !state.isClosed { state.cold().attachments[key] = new }
       return new
     }
   }

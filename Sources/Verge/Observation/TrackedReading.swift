@@ -24,7 +24,7 @@ import Observation
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 final class TrackedReading: @unchecked Sendable {
   // Sendable: its mutable state is accessed only while its lock is held.
-  private weak let tracker: StateTracker?
+  private weak var tracker: StateTracker?
   private let lock = Lock()
   private var phase = Phase.open
   private let ended: EndedWatches?

@@ -99,13 +99,13 @@ extension MainActorTargetQueueType where Self == HoppingMainActorTargetQueue {
 package func isMainQueue() -> Bool {
   #if canImport(Darwin)
   if pthread_main_np() != 0 { return true }
-  return DispatchQueue.getSpecific(key: mainQueueMark) != nil
+  return DispatchQueue.getSpecific(key: mainQueueMark.content) != nil
   #else
   // A query to Dispatch acquires a lock, and takes longer than the rest of an observer call.
   let thread = UInt64(currentThread())
   let known = mainThread.load()
   if known == thread { return true }
-  guard DispatchQueue.getSpecific(key: mainQueueMark) != nil else { return false }
+  guard DispatchQueue.getSpecific(key: mainQueueMark.content) != nil else { return false }
   if known == 0 { mainThread.store(isMainThread() ? thread : .max) }
   return true
   #endif
@@ -118,8 +118,9 @@ package func isMainQueue() -> Bool {
 private let mainThread = AtomicWord(0)
 #endif
 
-private let mainQueueMark: DispatchSpecificKey<Void> = {
+// Dispatch of Swift 6.1 does not declare that the key is `Sendable`.
+private let mainQueueMark: UncheckedTransfer<DispatchSpecificKey<Void>> = {
   let mark = DispatchSpecificKey<Void>()
   DispatchQueue.main.setSpecific(key: mark, value: ())
-  return mark
+  return UncheckedTransfer(mark)
 }()

@@ -27,7 +27,9 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
     isolation: isolated (any Actor)? = #isolation,
     mutation: sending @escaping (inout Scope) throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await backgroundCommit(name, file, function, line) { scope, _ throws(Failure) in
+    // The compilers of Swift 6.0 to 6.2 fail if a closure captures the parameter itself.
+    let mutation = mutation
+    return try await backgroundCommit(name, file, function, line) { scope, _ throws(Failure) in
       try mutation(&scope)
     }
   }

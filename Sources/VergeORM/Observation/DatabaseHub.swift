@@ -13,7 +13,7 @@ final class DatabaseHub<Database: DatabaseType>: @unchecked Sendable {
   private let source: StateLocation<Database>
   private weak var memory: StateMemory?
   private var location: StateLocation<Database>?
-  private var tables: [ObjectIdentifier: any AnyObservedTable<Database>] = [:]
+  private var tables: [ObjectIdentifier: AnyObservedTable<Database>] = [:]
   private var queries: [ObjectIdentifier: GraphNode] = [:]
 
   private init(

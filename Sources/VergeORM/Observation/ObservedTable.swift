@@ -1,7 +1,9 @@
 import Verge
 
 /// The observed rows of a table. Guarded by the core's lock.
-final class ObservedTable<Database: DatabaseType, Entity: EntityType>: AnyObservedTable {
+final class ObservedTable<
+  Database: DatabaseType, Entity: EntityType
+>: AnyObservedTable<Database> {
   private(set) var rows: [Entity.EntityID: ObservedRow<Entity>] = [:]
 
   /// Returns the row with an identifier, and creates it if there is none.
@@ -22,7 +24,7 @@ final class ObservedTable<Database: DatabaseType, Entity: EntityType>: AnyObserv
     return row
   }
 
-  func choose(
+  override func choose(
     _ chosen: ChosenDependents, from old: Database, to new: Database, _ core: StateCore
   ) {
     let (old, new) = (old.entities.table(Entity.self), new.entities.table(Entity.self))
@@ -48,13 +50,15 @@ final class ObservedTable<Database: DatabaseType, Entity: EntityType>: AnyObserv
   }
 }
 
-/// A type-erased ``ObservedTable``.
-protocol AnyObservedTable<Database>: AnyObject {
-  associatedtype Database: DatabaseType
-
+/// An ``ObservedTable`` of any type of entity. A class, because existentials of a protocol with a
+/// primary associated type need macOS 13 and iOS 16.
+class AnyObservedTable<Database: DatabaseType> {
   /// Adds the observers of the rows that differ.
   func choose(
-    _ chosen: ChosenDependents, from old: Database, to new: Database, _ core: StateCore)
+    _ chosen: ChosenDependents, from old: Database, to new: Database, _ core: StateCore
+  ) {
+    fatalError("Internal error: a subclass overrides this function.")
+  }
 }
 
 /// An observed row. Guarded by the core's lock.

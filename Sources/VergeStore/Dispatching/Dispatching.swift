@@ -39,14 +39,14 @@ public protocol Dispatching {
 
   /// Makes a commit. Do not call or implement this function. It is a requirement so that
   /// ``Dispatcher`` can commit without another retain of its store.
-  func makeCommit<Failure: Error>(
+  func makeCommit<Failure>(
     context: AnyObject?,
     _ name: String,
     _ file: StaticString,
     _ function: StaticString,
     _ line: UInt,
     _ mutation: (inout State) throws(Failure) -> Void
-  ) throws(Failure)
+  ) throws(Failure) where Failure: Error
 }
 
 extension Dispatching {

@@ -12,7 +12,8 @@ package struct LineLogger: Sendable {
   package init() {
     self.init { line, log in
       #if canImport(Darwin)
-      os_log("%{public}@", log: log, type: .default, line)
+      // A C string: only Foundation makes a string an argument.
+      line.withCString { os_log("%{public}s", log: log, type: .default, $0) }
       #else
       writeToStandardError("[\(log.subsystem):\(log.category)] \(line)")
       #endif

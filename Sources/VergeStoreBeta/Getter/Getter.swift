@@ -1,5 +1,5 @@
 import Verge
-import VergeStore
+public import VergeStore
 
 /// A value computed from another one, and its observers.
 ///

@@ -1,5 +1,5 @@
 import Verge
-import VergeStore
+public import VergeStore
 
 #if canImport(Darwin)
 public import os

@@ -1,5 +1,5 @@
 public import Verge
-import VergeStore
+public import VergeStore
 
 /// An object that holds a state, which mutations change, and sends activities. Subclass it, or use
 /// it directly.

@@ -60,7 +60,7 @@ package struct FailureReporter: Sendable {
   }
 
   private static var isInSwiftTesting: Bool {
-    #if os(macOS) || os(Linux) || os(FreeBSD) || os(OpenBSD) || os(Windows)
+    #if compiler(>=6.2) && (os(macOS) || os(Linux))
     if ExitTest.current != nil { return true }
     #endif
     return Test.current != nil

@@ -226,8 +226,8 @@ extension StateCore {
   ) -> Result {
     refreshUpstream()
     guard acquire() else { stopForReadingSource(of: name.name) }
-    if state.coldStorage?.graph == nil { state.cold.graph = Graph() }
-    let graph = state.cold.graph!
+    if state.coldStorage?.graph == nil { state.cold().graph = Graph() }
+    let graph = state.cold().graph!
     graph.snapshots += 1
     let target = graph.newestCapture
     release()

@@ -89,7 +89,9 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
     isolation: isolated (any Actor)? = #isolation,
     mutation: sending @escaping (inout InoutRef<Scope>) throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await backgroundCommit(name, file, function, line) {
+    // See `backgroundCommit` of the modern store.
+    let mutation = mutation
+    return try await backgroundCommit(name, file, function, line) {
       (state: inout Scope, _: inout Transaction) throws(Failure) in
       try InoutRef.run(on: &state, mutation)
     }
@@ -120,7 +122,9 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
     isolation: isolated (any Actor)? = #isolation,
     mutation: sending @escaping (inout InoutRef<Scope>, inout Transaction) throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await backgroundCommit(name, file, function, line) {
+    // See `backgroundCommit` of the modern store.
+    let mutation = mutation
+    return try await backgroundCommit(name, file, function, line) {
       (state: inout Scope, transaction: inout Transaction) throws(Failure) in
       try InoutRef.run(on: &state) { reference throws(Failure) in
         try mutation(&reference, &transaction)
