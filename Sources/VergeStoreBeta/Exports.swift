@@ -16,6 +16,7 @@
 
 #if canImport(Darwin)
 @_exported public import os
+@_exported public import typealias CoreFoundation.CFTimeInterval
 #else
 @_exported public import typealias VergeStore.CFTimeInterval
 @_exported public import class VergeStore.OSLog

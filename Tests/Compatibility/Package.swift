@@ -4,16 +4,8 @@ import PackageDescription
 /// With `REVERGE_STANDINS=1`, code for Apple platforms is compiled and tested on Linux.
 let hasStandIns = Context.environment["REVERGE_STANDINS"] == "1"
 
-/// CI builds with `REVERGE_WARNINGS_AS_ERRORS=1`.
-let warnings: [SwiftSetting] =
-  Context.environment["REVERGE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
-
-/// Legacy code may use deprecated API.
-let legacyWarnings: [SwiftSetting] =
-  warnings.isEmpty ? [] : [.treatWarning("DeprecatedDeclaration", as: .warning)]
-
-let swift5 = [.swiftLanguageMode(.v5)] + warnings
-let swift6 = [.swiftLanguageMode(.v6)] + warnings
+let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 let strict: [SwiftSetting] =
   swift6 + [
     .enableUpcomingFeature("ExistentialAny"),
@@ -37,7 +29,7 @@ func userCode(_ dialect: String, _ modules: [String], apple: [Target.Dependency]
       name: "\(dialect)UserCodeSwift5",
       dependencies: reverge(modules) + apple + ["TestSupport"],
       path: "\(dialect)/Swift5",
-      swiftSettings: swift5 + legacyWarnings
+      swiftSettings: swift5
     ),
     .testTarget(
       name: "\(dialect)UserCodeSwift6",
@@ -94,7 +86,7 @@ func rxPrograms(_ dialect: String, _ module: String, _ names: [String]) -> [Targ
       name: "\(dialect)\(name)",
       dependencies: reverge([module, "RxSwift", "RxRelay", "RxCocoa"]),
       path: "\(path)/\(name)",
-      swiftSettings: swift5 + legacyWarnings
+      swiftSettings: swift5
     )
   } + [
     .testTarget(
@@ -123,7 +115,7 @@ func guide(_ name: String, _ modules: [String], isIdiomaticAfter: Bool = false) 
       name: "\(name)Before",
       dependencies: reverge(modules),
       path: "Guides/\(name)/Before",
-      swiftSettings: swift5 + legacyWarnings
+      swiftSettings: swift5
     ),
     .target(
       name: "\(name)After",

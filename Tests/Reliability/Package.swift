@@ -1,17 +1,12 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// CI builds with `REVERGE_WARNINGS_AS_ERRORS=1`.
-let warnings: [SwiftSetting] =
-  Context.environment["REVERGE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
-
-let strict: [SwiftSetting] =
-  warnings + [
-    .swiftLanguageMode(.v6),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-  ]
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
 
 func reverge(_ modules: [String]) -> [Target.Dependency] {
   modules.map { .product(name: $0, package: "reverge") }

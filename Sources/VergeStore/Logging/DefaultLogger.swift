@@ -1,6 +1,7 @@
 import Verge
 
 #if canImport(Darwin)
+public import CoreFoundation
 public import os
 #else
 /// A destination of log lines. A stand-in for the type of the same name on Apple platforms.
