@@ -49,34 +49,63 @@ private final class AnonymousObservable<Element>: Observable<Element> {
 
   override func subscribe<Observer: ObserverType>(_ observer: Observer) -> Disposable
   where Observer.Element == Element {
-    let sink = Sink(observer)
-    sink.setSource(body(AnyObserver(sink)))
-    return sink
+    let subscription = Subscription()
+    let sink = Sink(observer, subscription)
+    subscription.set(sink, body(AnyObserver(sink)))
+    return subscription
   }
 }
 
-/// Forwards events until the first stop event or its disposal, which dispose the source.
-private final class Sink<Element>: ObserverType, Disposable {
-  private let observer: Guarded<((Event<Element>) -> Void)?>
-  private let source = SingleAssignmentDisposable()
+/// Forwards events until the first stop event or the end of the subscription.
+///
+/// As in RxSwift, it never lets go of its observer: whoever retains the `AnyObserver` of `create`
+/// retains what it forwards to, even after a stop event.
+private final class Sink<Observer: ObserverType>: ObserverType, Disposable {
+  private let observer: Observer
+  private let subscription: Subscription
+  private let isOpen = Guarded(true)
 
-  init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
-    self.observer = Guarded(observer.on)
+  init(_ observer: Observer, _ subscription: Subscription) {
+    self.observer = observer
+    self.subscription = subscription
   }
 
-  func on(_ event: Event<Element>) {
-    let forward = observer.withValue { event.isStopEvent ? $0.take() : $0 }
-    forward?(event)
-    if event.isStopEvent { source.dispose() }
-  }
-
-  func setSource(_ disposable: Disposable) {
-    source.setDisposable(disposable)
+  func on(_ event: Event<Observer.Element>) {
+    let forwards = isOpen.withValue { isOpen -> Bool in
+      defer { if event.isStopEvent { isOpen = false } }
+      return isOpen
+    }
+    guard forwards else { return }
+    observer.on(event)
+    if event.isStopEvent { subscription.dispose() }
   }
 
   func dispose() {
-    observer.withValue { $0 = nil }
-    source.dispose()
+    isOpen.withValue { $0 = false }
+  }
+}
+
+/// Retains a sink, which retains it, and what ends the source, until it is disposed of. As in
+/// RxSwift, dropping it releases neither.
+private final class Subscription: Cancelable {
+  private let content = Guarded<(parts: [Disposable], isDisposed: Bool)>(([], false))
+
+  var isDisposed: Bool { content.withValue { $0.isDisposed } }
+
+  func set(_ parts: Disposable...) {
+    let isDisposed = content.withValue { content -> Bool in
+      if !content.isDisposed { content.parts = parts }
+      return content.isDisposed
+    }
+    if isDisposed { parts.forEach { $0.dispose() } }
+  }
+
+  func dispose() {
+    let parts = content.withValue { content -> [Disposable] in
+      defer { content = ([], true) }
+      return content.parts
+    }
+    parts.forEach { $0.dispose() }
   }
 }
 
