@@ -34,8 +34,12 @@ public class Observable<Element>: ObservableType {
 /// An error of RxSwift.
 public enum RxError: Swift.Error {
   case unknown
+  case disposed(object: AnyObject)
+  case overflow
+  case argumentOutOfRange
   case noElements
   case moreThanOneElement
+  case timeout
 }
 
 /// An observable made of a closure, which runs for each subscription.
@@ -171,10 +175,14 @@ extension ObservableType {
   }
 
   /// Some elements.
-  public static func of(_ elements: Element...) -> Observable<Element> { from(elements) }
+  public static func of(
+    _ elements: Element..., scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> { from(elements) }
 
   /// The elements of an array.
-  public static func from(_ array: [Element]) -> Observable<Element> {
+  public static func from(
+    _ array: [Element], scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> {
     .create { observer in
       array.forEach(observer.onNext)
       observer.onCompleted()
