@@ -62,8 +62,8 @@ private final class AnonymousObservable<Element>: Observable<Element> {
 
 /// Forwards events until the first stop event or the end of the subscription.
 ///
-/// As in RxSwift, it never lets go of its observer: whoever retains the `AnyObserver` of `create`
-/// retains what it forwards to, even after a stop event.
+/// As in RxSwift, it retains its observer even after a stop event: a source that retains the
+/// `AnyObserver` of `create` retains everything that the observer references.
 private final class Sink<Observer: ObserverType>: ObserverType, Disposable {
   private let observer: Observer
   private let subscription: Subscription
