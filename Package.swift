@@ -57,7 +57,7 @@ let tests: Modules = [
 /// on Linux: against OpenCombine, and stand-ins of a few types.
 let hasStandIns = Context.environment["REVERGE_STANDINS"] == "1"
 let apple: [Target.Dependency] = hasStandIns ? ["Combine", "SwiftUI"] : []
-/// RxSwift declares RxCocoa on Apple platforms only; the stand-ins have both.
+/// From 6.10 on, RxSwift declares RxCocoa on Apple platforms only; the stand-ins have both.
 #if canImport(Darwin)
 let rxProducts = ["RxSwift", "RxCocoa"]
 #else

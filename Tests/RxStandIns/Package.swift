@@ -1,8 +1,8 @@
 // swift-tools-version: 5.9
 import PackageDescription
 
-// The stand-ins as the package RxSwift, for `trait.sh`. Like the original, it has RxCocoa on Apple
-// platforms only.
+// The stand-ins as the package RxSwift, for `trait.sh`. Like the original from 6.10 on, it has RxCocoa
+// on Apple platforms only.
 #if canImport(Darwin)
 let modules = ["RxSwift", "RxRelay", "RxCocoa"]
 #else

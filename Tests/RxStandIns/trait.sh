@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds and runs an app that depends on this package with the trait `Rx`, as users on Linux have it:
-# RxSwift is another package, without RxCocoa. A mirror replaces it with the stand-ins, which are in a
-# git repository. An app without the trait must not resolve RxSwift. Needs no network.
+# RxSwift is another package, since 6.10 without RxCocoa. A mirror replaces it with the stand-ins, which are
+# in a git repository. An app without the trait must not resolve RxSwift. Needs no network.
 #
 # usage: trait.sh [FOLDER]
 #
@@ -52,13 +52,13 @@ cp -R "$here/Package.swift" "$here/RxSwift" "$here/RxRelay" "$here/RxCocoa" RxSw
 git -C RxSwift init --quiet
 git -C RxSwift add .
 git -C RxSwift -c user.name=reverge -c user.email=reverge@example.com commit --quiet --message RxSwift
-git -C RxSwift tag 6.9.0
+git -C RxSwift tag 6.10.0
 cp -R "$here/Client/Package.swift" "$here/Client/Sources" client
 (
   cd client
   swift package config set-mirror --original https://github.com/ReactiveX/RxSwift \
     --mirror "file://$work/RxSwift"
-  # Not in the user's folders: there, SwiftPM would keep the stand-ins, and the revision of 6.9.0.
+  # Not in the user's folders: there, SwiftPM would keep the stand-ins, and the revision of 6.10.0.
   swift build --cache-path "$work/cache" --security-path "$work/security" --disable-index-store
 ) > build.log 2>&1 || fail "$(cat build.log)"
 if grep "warning:" build.log; then fail "The app with the trait builds with warnings."; fi

@@ -87,7 +87,7 @@ struct FutureTests {
     #expect(seen.elements == ["success(1)"])
   }
 
-  @Test("E9: A dropped future runs to its end, and is then released")
+  @Test("E9: A dropped future runs to its end, and is then released, even if the source is not")
   func lifetime() async {
     let seen = seen
     let (work, end) = makeWork()
@@ -99,7 +99,19 @@ struct FutureTests {
     end(.success(2))
     await mainQueueTurn()
     #expect(seen.elements == ["start", "dispose", "2"])
-    #expect(weakFuture == nil)
+    withExtendedLifetime(end) { #expect(weakFuture == nil) }
+  }
+
+  @Test("E9: A future that was cancelled is released, even if the source is not")
+  func lifetimeAfterCancel() {
+    let seen = seen
+    let (work, end) = makeWork()
+    var future: RxFuture<Int>? = work.start()
+    weak let weakFuture = future
+    future?.cancel()
+    future = nil
+    withExtendedLifetime(end) { #expect(weakFuture == nil) }
+    #expect(seen.elements == ["start", "dispose"])
   }
 
   @Test("E9: A subscription to the result that is disposed of gets nothing and is released")

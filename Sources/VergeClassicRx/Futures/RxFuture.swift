@@ -34,13 +34,17 @@ public final class RxFuture<E>: Hashable {
   /// Nonzero once `cancel()` was called.
   private let cancellation = AtomicWord(0)
 
-  /// Subscribes to `work`, which retains the future until the work ends.
+  /// Subscribes to `work`, which retains the future until the work ends or is cancelled.
   init(running work: Single<E>) {
+    // RxSwift does not release an observer as long as the source of the work references it.
+    let recipient = Recipient<SingleEvent<E>> { event in
+      self.outcome.settle(event)
+      self.work.dispose()
+    }
     self.work.setDisposable(
-      work.subscribe { (event: SingleEvent<E>) in
-        self.outcome.settle(event)
-        self.work.dispose()
-      })
+      Disposables.create(
+        work.subscribe { (event: SingleEvent<E>) in recipient.receive(event) },
+        Disposables.create(with: recipient.close)))
   }
 
   /// Runs work that reports its outcome to a closure.

@@ -43,7 +43,7 @@ extension PrimitiveSequence {
   public func delay(
     _ dueTime: Double, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
-    delay(interval(ofSeconds: dueTime), scheduler: scheduler)
+    delay(RxTimeInterval(seconds: dueTime), scheduler: scheduler)
   }
 }
 
@@ -56,7 +56,7 @@ extension ObservableType {
   @_disfavoredOverload
   @available(*, deprecated, message: "Write an interval, such as `.milliseconds(500)`.")
   public func delay(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
-    delay(interval(ofSeconds: dueTime), scheduler: scheduler)
+    delay(RxTimeInterval(seconds: dueTime), scheduler: scheduler)
   }
 }
 
@@ -68,12 +68,15 @@ extension SharedSequenceConvertibleType {
   @_disfavoredOverload
   @available(*, deprecated, message: "Write an interval, such as `.milliseconds(500)`.")
   public func delay(_ dueTime: Double) -> SharedSequence<SharingStrategy, Element> {
-    delay(interval(ofSeconds: dueTime))
+    delay(RxTimeInterval(seconds: dueTime))
   }
 }
 #endif
 
-private func interval(ofSeconds seconds: Double) -> RxTimeInterval {
-  .microseconds(Int((seconds * 1e6).rounded()))
+// An initializer: in the extensions above, RxSwift's operators hide functions of the same name.
+extension RxTimeInterval {
+  fileprivate init(seconds: Double) {
+    self = .microseconds(Int((seconds * 1e6).rounded()))
+  }
 }
 #endif

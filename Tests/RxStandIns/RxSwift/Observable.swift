@@ -34,8 +34,12 @@ public class Observable<Element>: ObservableType {
 /// An error of RxSwift.
 public enum RxError: Swift.Error {
   case unknown
+  case disposed(object: AnyObject)
+  case overflow
+  case argumentOutOfRange
   case noElements
   case moreThanOneElement
+  case timeout
 }
 
 /// An observable made of a closure, which runs for each subscription.
@@ -49,34 +53,63 @@ private final class AnonymousObservable<Element>: Observable<Element> {
 
   override func subscribe<Observer: ObserverType>(_ observer: Observer) -> Disposable
   where Observer.Element == Element {
-    let sink = Sink(observer)
-    sink.setSource(body(AnyObserver(sink)))
-    return sink
+    let subscription = Subscription()
+    let sink = Sink(observer, subscription)
+    subscription.set(sink, body(AnyObserver(sink)))
+    return subscription
   }
 }
 
-/// Forwards events until the first stop event or its disposal, which dispose the source.
-private final class Sink<Element>: ObserverType, Disposable {
-  private let observer: Guarded<((Event<Element>) -> Void)?>
-  private let source = SingleAssignmentDisposable()
+/// Forwards events until the first stop event or the end of the subscription.
+///
+/// As in RxSwift, it retains its observer even after a stop event: a source that retains the
+/// `AnyObserver` of `create` retains everything that the observer references.
+private final class Sink<Observer: ObserverType>: ObserverType, Disposable {
+  private let observer: Observer
+  private let subscription: Subscription
+  private let isOpen = Guarded(true)
 
-  init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
-    self.observer = Guarded(observer.on)
+  init(_ observer: Observer, _ subscription: Subscription) {
+    self.observer = observer
+    self.subscription = subscription
   }
 
-  func on(_ event: Event<Element>) {
-    let forward = observer.withValue { event.isStopEvent ? $0.take() : $0 }
-    forward?(event)
-    if event.isStopEvent { source.dispose() }
-  }
-
-  func setSource(_ disposable: Disposable) {
-    source.setDisposable(disposable)
+  func on(_ event: Event<Observer.Element>) {
+    let forwards = isOpen.withValue { isOpen -> Bool in
+      defer { if event.isStopEvent { isOpen = false } }
+      return isOpen
+    }
+    guard forwards else { return }
+    observer.on(event)
+    if event.isStopEvent { subscription.dispose() }
   }
 
   func dispose() {
-    observer.withValue { $0 = nil }
-    source.dispose()
+    isOpen.withValue { $0 = false }
+  }
+}
+
+/// Retains a sink, which retains it, and what ends the source, until it is disposed of. As in
+/// RxSwift, dropping it releases neither.
+private final class Subscription: Cancelable {
+  private let content = Guarded<(parts: [Disposable], isDisposed: Bool)>(([], false))
+
+  var isDisposed: Bool { content.withValue { $0.isDisposed } }
+
+  func set(_ parts: Disposable...) {
+    let isDisposed = content.withValue { content -> Bool in
+      if !content.isDisposed { content.parts = parts }
+      return content.isDisposed
+    }
+    if isDisposed { parts.forEach { $0.dispose() } }
+  }
+
+  func dispose() {
+    let parts = content.withValue { content -> [Disposable] in
+      defer { content = ([], true) }
+      return content.parts
+    }
+    parts.forEach { $0.dispose() }
   }
 }
 
@@ -142,10 +175,14 @@ extension ObservableType {
   }
 
   /// Some elements.
-  public static func of(_ elements: Element...) -> Observable<Element> { from(elements) }
+  public static func of(
+    _ elements: Element..., scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> { from(elements) }
 
   /// The elements of an array.
-  public static func from(_ array: [Element]) -> Observable<Element> {
+  public static func from(
+    _ array: [Element], scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> {
     .create { observer in
       array.forEach(observer.onNext)
       observer.onCompleted()

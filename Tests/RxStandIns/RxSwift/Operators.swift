@@ -110,9 +110,12 @@ extension ObservableType {
 
   /// The events, after closures have seen them.
   public func `do`(
-    onNext: ((Element) throws -> Void)? = nil, onError: ((Swift.Error) throws -> Void)? = nil,
-    onCompleted: (() throws -> Void)? = nil, onSubscribe: (() -> Void)? = nil,
-    onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
+    onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
+    onError: ((Swift.Error) throws -> Void)? = nil,
+    afterError: ((Swift.Error) throws -> Void)? = nil,
+    onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil
   ) -> Observable<Element> {
     let events: Observable<Element> = forEachEvent { observer in
       { event in
@@ -122,6 +125,11 @@ extension ObservableType {
         case .completed: try onCompleted?()
         }
         observer.on(event)
+        switch event {
+        case .next(let element): try afterNext?(element)
+        case .error(let error): try afterError?(error)
+        case .completed: try afterCompleted?()
+        }
       }
     }
     return .create { observer in

@@ -128,8 +128,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ) -> Single<Element> {
     PrimitiveSequence(
       raw: primitiveSequence.source.do(
-        onNext: onSuccess, onError: onError, onSubscribe: onSubscribe, onSubscribed: onSubscribed,
-        onDispose: onDispose))
+        onNext: onSuccess, afterNext: afterSuccess, onError: onError, afterError: afterError,
+        onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
   }
 
   /// The results of a closure on the elements.
@@ -236,7 +236,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ) -> Maybe<Element> {
     PrimitiveSequence(
       raw: primitiveSequence.source.do(
-        onNext: onNext, onError: onError, onCompleted: onCompleted, onSubscribe: onSubscribe,
+        onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError,
+        onCompleted: onCompleted, afterCompleted: afterCompleted, onSubscribe: onSubscribe,
         onSubscribed: onSubscribed, onDispose: onDispose))
   }
 }

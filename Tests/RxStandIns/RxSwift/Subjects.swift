@@ -1,5 +1,5 @@
 /// Passes events to its observers; keeps the newest elements and the stop event for later ones.
-public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Disposable {
+public class ReplaySubject<Element>: Observable<Element>, ObserverType, Disposable {
   private struct Content {
     var observers: [(number: Int, observer: AnyObserver<Element>)] = []
     var count = 0
