@@ -21,8 +21,13 @@ extension String: CVarArg { public var _cVarArgEncoding: [Int] { [] }
  public struct Encoding: Sendable { public static let utf8 = Encoding() }
  public init?(data: Data, encoding: Encoding) { return nil } }
 public typealias TimeInterval = Double
-public struct Date: Sendable, Comparable { public init() {}; public init(timeIntervalSinceNow: TimeInterval) {}
+public struct Date: Sendable, Comparable { public init() {}; public init(timeIntervalSinceNow: TimeInterval) {}; public init(timeIntervalSince1970: TimeInterval) {}
   public var timeIntervalSinceNow: TimeInterval { 0 }
   public func timeIntervalSince(_ date: Date) -> TimeInterval { 0 }
   public func addingTimeInterval(_ interval: TimeInterval) -> Date { self }
   public static func < (a: Date, b: Date) -> Bool { false } }
+open class Operation: NSObject, @unchecked Sendable { public enum QueuePriority: Sendable { case normal } }
+open class OperationQueue: NSObject, @unchecked Sendable {}
+public struct IndexPath: Hashable, Sendable {}
+public struct Notification { public struct Name: Hashable, Sendable {} }
+open class NotificationCenter: NSObject, @unchecked Sendable {}
