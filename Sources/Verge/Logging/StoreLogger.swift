@@ -1,4 +1,4 @@
-/// Receives the commits and activities of its stores, with their call sites, but not their contents.
+/// Receives the commits and activities of its stores: their call sites, but not their contents.
 ///
 /// Pass a logger to the initializer of a store, as `logger:`. It receives every commit, including
 /// those that change nothing and those made through scopes and components, but not one that throws.
