@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes an artifact bundle of the tool for this machine, and runs it through the package plugin that
-# `Migration/README.md` contains, in an app that depends on it. Then runs the script `Migration/reverge` with
-# a small package in place of the tool: it builds when it must, and passes on what the tool prints.
+# Makes an artifact bundle of the tool for this machine, and runs it through a package plugin, in an app that
+# depends on it. Then runs the script `Migration/reverge` with a small package in place of the tool: it builds
+# when it must, and passes on what the tool prints.
 #
 # usage: check.sh [FOLDER]
 #
@@ -26,22 +26,45 @@ mkdir -p "$work/plugin" "$work/app/Sources/App"
 "$root/Migration/artifact-bundle" "$version" "$work/plugin" "$triple=$reverge"
 [ "$(wc -c < "$work/plugin/reverge.artifactbundle.zip.checksum")" = 65 ]
 
-python3 - "$root/Migration/README.md" "$work/plugin" <<'PYTHON'
-import os, re, sys
+cat > "$work/plugin/Package.swift" <<'SWIFT'
+// swift-tools-version: 6.0
+import PackageDescription
 
-guide = open(sys.argv[1], encoding="utf-8").read()
-section = guide.split("## The tool without a clone\n")[1].split("\n## ")[0]
-manifest, plugin = [
-    block for block in re.findall(r"```\n(.*?)```\n", section, re.S) if "import " in block]
-manifest, changes = re.subn(
-    r'url: "[^"]*",\s*checksum: "[^"]*"', 'path: "reverge.artifactbundle.zip"', manifest)
-assert changes == 1
-for name, text in {
-    "Package.swift": manifest, "Plugins/RevergeCommand/RevergeCommand.swift": plugin}.items():
-    path = os.path.join(sys.argv[2], name)
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    open(path, "w", encoding="utf-8").write(text)
-PYTHON
+let package = Package(
+  name: "reverge-plugin",
+  products: [.plugin(name: "RevergeCommand", targets: ["RevergeCommand"])],
+  targets: [
+    .binaryTarget(name: "reverge", path: "reverge.artifactbundle.zip"),
+    .plugin(
+      name: "RevergeCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "reverge", description: "Migrate legacy Verge and VueFlux code to modern Verge."),
+        permissions: [.writeToPackageDirectory(reason: "'reverge apply' rewrites source files.")]),
+      dependencies: ["reverge"]),
+  ]
+)
+SWIFT
+mkdir -p "$work/plugin/Plugins/RevergeCommand"
+cat > "$work/plugin/Plugins/RevergeCommand/RevergeCommand.swift" <<'SWIFT'
+import Foundation
+import PackagePlugin
+
+@main
+struct RevergeCommand: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = try context.tool(named: "reverge").url
+    process.arguments = arguments
+    process.currentDirectoryURL = context.package.directoryURL
+    try process.run()
+    process.waitUntilExit()
+    // 1: there are findings, or changes to make.
+    guard process.terminationStatus > 1 else { return }
+    Diagnostics.error("reverge ended with exit code \(process.terminationStatus)")
+  }
+}
+SWIFT
 # The archive alone, as from a URL.
 rm -rf "$work/plugin/reverge.artifactbundle"
 

@@ -18,6 +18,10 @@ public protocol EdgeType: Equatable {
 /// Two edges are equal if neither has been set since one was copied from the other, or if the
 /// comparer returns `true`. Without a comparer, a value that has been set counts as changed, even
 /// if it was set to an equal value. An `Equatable` value is compared by its own `==`.
+///
+/// `image` is the value, and `$image` is the edge, which an observer compares:
+/// `state.ifChanged(\.$image)`. For a large value that copies of the state share, use
+/// ``ReferenceEdge``.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Edge<Value>: EdgeType {

@@ -1,7 +1,20 @@
-/// Receives the commits, activities and other events of its stores.
+/// Receives the commits and activities of its stores: their call sites, but not their contents.
+///
+/// Pass a logger to the initializer of a store, as `logger:`. It receives every commit, including
+/// those that change nothing and those made through scopes and components, but not one that throws.
 ///
 /// Called once per event, in the order of events, after the observers: on the delivering thread,
 /// while the store's lock is not held. A logger may read and commit.
+///
+/// ```swift
+/// struct PlaceLogger: StoreLogger {
+///   let measuresDuration = false
+///
+///   func didCommit(log: CommitLog, sender: AnyObject) {
+///     print("\(log.store) #\(log.version): \(log.trace.file):\(log.trace.line)")
+///   }
+/// }
+/// ```
 public protocol StoreLogger: Sendable {
   /// Whether to time commits. `true` by default; a logger that does not need
   /// ``CommitLog/tookMilliseconds`` saves two clock reads per commit by returning `false`. Read once,
@@ -29,12 +42,12 @@ public protocol StoreLogger: Sendable {
   var backlogThreshold: Int { get }
 
   /// Receives a backlog: more events wait for delivery than ``backlogThreshold`` allows. Commits
-  /// arrive faster than the observers can receive them, and each waiting event takes memory.
+  /// arrive faster than the observers can receive them, and each waiting event takes memory. Events
+  /// that wait in an observer's queue or for a loop do not count.
   ///
   /// Called once for each store, on the thread that commits or sends, while the store's lock is not
-  /// held. An observer that
-  /// needs only the newest state can use `sinkState` with the buffering policy `.newest`, or loop
-  /// over `states`.
+  /// held. An observer that needs only the newest state can use `sinkState` with the buffering
+  /// policy `.newest`, or loop over `states`.
   ///
   /// - Parameter log: The name of the store, and the number of waiting events.
   func didAccumulateBacklog(log: BacklogLog)

@@ -95,7 +95,7 @@ extension StoreComponentType where Self: Observable {
   /// `withObservationTracking`) tracks that property; reading `state.primitive` tracks the whole
   /// state. A tracking scope is notified once, on the delivering thread, after a commit that has
   /// changed a value it has read. Each commit compares every tracked property. See
-  /// <doc:ObservationArticle> for the end of tracking, and for notifications without a change.
+  /// <doc:SwiftUIAndCombine> for the end of tracking, and for notifications without a change.
   ///
   /// - Important: Traps if called inside a mutation of the same state.
   public var state: TrackedState<Scope> { TrackedState(scopedStore.withoutActivities()) }
