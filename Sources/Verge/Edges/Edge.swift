@@ -18,6 +18,9 @@ public protocol EdgeType: Equatable {
 /// Two edges are equal if neither has been set since one was copied from the other, or if the
 /// comparer returns `true`. Without a comparer, a value that has been set counts as changed, even
 /// if it was set to an equal value. An `Equatable` value is compared by its own `==`.
+///
+/// SwiftUI declares an `Edge` too. In a file that imports both modules, write `Verge.Edge`; or
+/// declare `typealias Edge = Verge.Edge` once in your module.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Edge<Value>: EdgeType {
