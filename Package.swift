@@ -121,7 +121,8 @@ let package = Package(
     + [.target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict)]
     + tests.map {
       .testTarget(
-        name: $0, dependencies: ["Verge", "TestSupport"] + $1 + apple, swiftSettings: strict)
+        name: $0, dependencies: ["Verge", "TestSupport"] + $1 + apple,
+        swiftSettings: strict + (hasStandIns ? [.define("STANDINS")] : []))
     }
 )
 
