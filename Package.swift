@@ -100,7 +100,9 @@ targets += rxModules.map {
 }
 targets.append(.target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict))
 targets += tests.map {
-  .testTarget(name: $0, dependencies: ["Verge", "TestSupport"] + $1 + apple, swiftSettings: strict)
+  .testTarget(
+    name: $0, dependencies: ["Verge", "TestSupport"] + $1 + apple,
+    swiftSettings: strict + (hasStandIns ? [.define("STANDINS")] : []))
 }
 if hasStandIns {
   targets += standIns.map { path, dependencies in

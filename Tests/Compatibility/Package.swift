@@ -20,6 +20,9 @@ func reverge(_ modules: [String]) -> [Target.Dependency] {
 /// Combine and SwiftUI, for targets whose sources import them.
 let apple = hasStandIns ? reverge(["Combine", "SwiftUI"]) : []
 
+/// The condition for tests that need the stand-ins.
+let standIns: [SwiftSetting] = hasStandIns ? [.define("STANDINS")] : []
+
 /// Code in the style of a dialect's users, compiled in both language modes without other settings.
 ///
 /// Both modes compile the folder `UserCode` through a link. Files that differ are next to the link.
@@ -29,13 +32,13 @@ func userCode(_ dialect: String, _ modules: [String], apple: [Target.Dependency]
       name: "\(dialect)UserCodeSwift5",
       dependencies: reverge(modules) + apple + ["TestSupport"],
       path: "\(dialect)/Swift5",
-      swiftSettings: swift5
+      swiftSettings: swift5 + standIns
     ),
     .testTarget(
       name: "\(dialect)UserCodeSwift6",
       dependencies: reverge(modules) + apple + ["TestSupport"],
       path: "\(dialect)/Swift6",
-      swiftSettings: [.swiftLanguageMode(.v6)]
+      swiftSettings: [.swiftLanguageMode(.v6)] + standIns
     ),
   ]
 }
@@ -199,7 +202,7 @@ func transcripts(_ drivers: [(name: String, modules: [String])]) -> [Target] {
       resources: drivers.flatMap {
         [.embedInCode("\($0.name).txt"), .embedInCode("\($0.name).differences")]
       },
-      swiftSettings: strict + (hasStandIns ? [.define("STANDINS")] : [])
+      swiftSettings: strict + standIns
     )
   ]
 }

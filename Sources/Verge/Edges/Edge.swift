@@ -22,6 +22,9 @@ public protocol EdgeType: Equatable {
 /// `image` is the value, and `$image` is the edge, which an observer compares:
 /// `state.ifChanged(\.$image)`. For a large value that copies of the state share, use
 /// ``ReferenceEdge``.
+///
+/// SwiftUI declares an `Edge` too. In a file that imports both modules, write `Verge.Edge`; or
+/// declare `typealias Edge = Verge.Edge` once in your module.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Edge<Value>: EdgeType {

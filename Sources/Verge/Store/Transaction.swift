@@ -11,6 +11,10 @@
 ///   if !state.transaction[IsFromKeyboard.self] { field.text = state.text }
 /// }
 /// ```
+///
+/// SwiftUI declares a `Transaction` and a `TransactionKey` too. In a file that imports both modules,
+/// write `Verge.Transaction` and `Verge.TransactionKey`; or declare aliases once in your module, such
+/// as `typealias Transaction = Verge.Transaction`.
 public struct Transaction: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
   /// The number of writes.

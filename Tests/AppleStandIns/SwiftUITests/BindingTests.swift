@@ -112,4 +112,23 @@ struct BindingTests {
     await host.settle()
     #expect(host.texts == ["Double", "4"])
   }
+
+  struct Transacting: View {
+    @State private var number = 1
+
+    var body: some View {
+      Stepper("Add", value: Binding(get: { number }, set: { number = $0 + count(of: $1) }))
+      Text("\(number)")
+    }
+
+    private func count(of transaction: Transaction) -> Int { 10 }
+  }
+
+  @Test("A binding passes a transaction to a closure that takes one")
+  func transaction() async throws {
+    let host = ViewHost(Transacting())
+    try host.step("Add")
+    await host.settle()
+    #expect(host.texts == ["Add", "12"])
+  }
 }

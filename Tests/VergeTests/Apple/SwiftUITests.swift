@@ -1,4 +1,4 @@
-#if canImport(SwiftUI)
+#if STANDINS
 import Combine
 import SwiftUI
 import TestSupport
@@ -8,22 +8,6 @@ import Verge
 @Suite("SwiftUI")
 @MainActor
 struct SwiftUITests {
-  struct Counter: Equatable {
-    var count = 0
-    var title = "none"
-    var other = 0
-  }
-
-  enum Signal { case rang(Int) }
-
-  final class CounterModel: StoreComponentType {
-    let store: Store<Counter, Signal> = .init(initialState: .init())
-
-    func increment() {
-      commit { $0.count += 1 }
-    }
-  }
-
   struct CounterView: View {
     let model: CounterModel
 
@@ -170,7 +154,7 @@ struct SwiftUITests {
     #expect(made.elements[0].model == nil)
   }
 
-  @Test("Bindings of components, readers and derived values write to the store")
+  @Test("Bindings of components and readers write to the store")
   func bindings() async throws {
     struct Editing: View {
       let model: CounterModel
@@ -194,18 +178,6 @@ struct SwiftUITests {
     try host.step("component", by: 1)
     await host.settle()
     #expect(host.texts == ["reader", "count 2", "component"])
-
-    let written = Recorder<Int>()
-    let binding = model.binding(\.count, with: { written.record($0) })
-    binding.wrappedValue = 7
-    #expect(model.state.count == 7)
-    #expect(written.elements == [7])
-    let whole = model.store.binding()
-    whole.wrappedValue.title = "whole"
-    #expect(model.state.title == "whole")
-    let derived = model.bindingDerived(select: \.title)._swiftUIBinding()
-    derived.wrappedValue = "derived"
-    #expect(model.state.title == "derived")
   }
 
   struct Editing<Name: View>: View {
@@ -216,8 +188,8 @@ struct SwiftUITests {
 
   @Test(
     "A text field on a binding shows each commit if views track Observation",
-    arguments: BindingKind.allCases)
-  func textField(_ kind: BindingKind) async throws {
+    arguments: BindingTests.Kind.allCases)
+  func textField(_ kind: BindingTests.Kind) async throws {
     let model = CounterModel()
     let binding = kind.binding(of: model)
     let host = ViewHost(
@@ -232,25 +204,6 @@ struct SwiftUITests {
     #expect(host.texts == ["two"])
     #expect(model.state.title == "two")
     #expect(host.faults.isEmpty)
-  }
-
-  enum BindingKind: CaseIterable {
-    case component
-    case observable
-    case scope
-    case whole
-    case derived
-
-    @MainActor
-    func binding(of model: CounterModel) -> Binding<String> {
-      switch self {
-      case .component: model.binding(\.title)
-      case .observable: model.store.observable().binding(\.title)
-      case .scope: model.store.scoped(\.title).binding()
-      case .whole: model.binding().title
-      case .derived: model.bindingDerived(select: \.title)._swiftUIBinding()
-      }
-    }
   }
 
   @Test("A body that reads a binding is evaluated again only when the bound property changes")
@@ -317,7 +270,9 @@ struct SwiftUITests {
       var body: some View {
         if isShown {
           Text("here")
-            .onReceiveState(model) { (state: Changes<Counter>) in states.record(state.count) }
+            .onReceiveState(model) { (state: Changes<CounterModel.State>) in
+              states.record(state.count)
+            }
             .onReceiveActivity(model) {
               if case .rang(let number) = $0 { activities.record(number) }
             }
@@ -390,23 +345,23 @@ struct SwiftUITests {
 
   /// The number of evaluations of the readers' bodies.
   private func renderCount(_ host: ViewHost<CounterView>) -> Int {
-    host.renderCount(of: StoreReader<Counter, Text>.self)
+    host.renderCount(of: StoreReader<CounterModel.State, Text>.self)
   }
 }
 
 /// A weak reference to a model.
 final class Weak: @unchecked Sendable {
   // Sendable: used on the main actor only.
-  weak var model: SwiftUITests.CounterModel?
+  weak var model: CounterModel?
 
-  init(_ model: SwiftUITests.CounterModel) {
+  init(_ model: CounterModel) {
     self.model = model
   }
 }
 
 @MainActor
-private func make(_ made: Recorder<Weak>) -> SwiftUITests.CounterModel {
-  let model = SwiftUITests.CounterModel()
+private func make(_ made: Recorder<Weak>) -> CounterModel {
+  let model = CounterModel()
   made.record(Weak(model))
   return model
 }

@@ -29,6 +29,7 @@ struct AppleArticleTests {
     }
   }
 
+  #if STANDINS
   @Test("A view shows the state that it reads, and its controls commit")
   func view() async throws {
     let host = ViewHost(CounterView())
@@ -38,6 +39,7 @@ struct AppleArticleTests {
     await host.settle()
     #expect(host.texts == ["Count: 2", "Count", "Increment"])
   }
+  #endif
 
   @Test("Publishers send states and activities")
   func publish() {

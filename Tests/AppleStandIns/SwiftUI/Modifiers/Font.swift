@@ -20,16 +20,16 @@ public struct Font: Hashable, Sendable {
 
 extension View {
   /// Sets the font of the view's texts. The host ignores fonts.
-  public func font(_ font: Font?) -> some View {
+  nonisolated public func font(_ font: Font?) -> some View {
     FontView(content: self, font: font)
   }
 }
 
-private struct FontView<Content: View>: View, Primitive {
+nonisolated private struct FontView<Content: View>: View, Primitive {
   typealias Body = Never
 
   let content: Content
   let font: Font?
 
-  func evaluate(in node: Node) { node.place(content, at: .content) }
+  @MainActor func evaluate(in node: Node) { node.place(content, at: .content) }
 }

@@ -1,11 +1,19 @@
 extension View {
   /// Returns the view unchanged, because the host has no layout.
-  public func padding(_ length: Double? = nil) -> some View {
+  nonisolated public func padding(
+    _ edges: Edge.Set = .all, _ length: Double? = nil
+  ) -> some View {
+    self
+  }
+
+  /// Returns the view unchanged, because the host has no layout.
+  nonisolated public func padding(_ length: Double) -> some View {
     self
   }
 
   /// Returns the view unchanged, because the host shows no bars.
-  public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
+  @available(macOS, unavailable)
+  nonisolated public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
     self
   }
 }

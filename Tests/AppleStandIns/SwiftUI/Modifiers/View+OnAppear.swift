@@ -1,17 +1,17 @@
 extension View {
   /// Performs `action` when the view has appeared, after the bodies have been evaluated.
-  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     AppearView(content: self, action: action)
   }
 }
 
-private struct AppearView<Content: View>: View, Primitive {
+nonisolated private struct AppearView<Content: View>: View, Primitive {
   typealias Body = Never
 
   let content: Content
   let action: (() -> Void)?
 
-  func evaluate(in node: Node) {
+  @MainActor func evaluate(in node: Node) {
     node.place(content, at: .content)
     guard node.memory == nil else { return }
     node.memory = Appearance()

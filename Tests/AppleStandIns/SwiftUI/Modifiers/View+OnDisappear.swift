@@ -1,17 +1,17 @@
 extension View {
   /// Performs `action` when the view has disappeared.
-  public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+  nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     DisappearView(content: self, action: action)
   }
 }
 
-private struct DisappearView<Content: View>: View, Primitive {
+nonisolated private struct DisappearView<Content: View>: View, Primitive {
   typealias Body = Never
 
   let content: Content
   let action: (() -> Void)?
 
-  func evaluate(in node: Node) {
+  @MainActor func evaluate(in node: Node) {
     node.place(content, at: .content)
     let disappearance = node.memory as? Disappearance ?? Disappearance()
     disappearance.action = action

@@ -5,7 +5,7 @@ extension View {
   ///
   /// The view subscribes when it appears, and again when it receives another publisher. Values that
   /// are published during an evaluation of bodies are delivered after it.
-  public func onReceive<P: Publisher>(
+  nonisolated public func onReceive<P: Publisher>(
     _ publisher: P,
     perform action: @escaping (P.Output) -> Void
   ) -> some View where P.Failure == Never {
@@ -13,7 +13,7 @@ extension View {
   }
 }
 
-private struct ReceivingView<P: Publisher, Content: View>: View, Primitive
+nonisolated private struct ReceivingView<P: Publisher, Content: View>: View, Primitive
 where P.Failure == Never {
   typealias Body = Never
 
@@ -21,7 +21,7 @@ where P.Failure == Never {
   let publisher: P
   let action: (P.Output) -> Void
 
-  func evaluate(in node: Node) {
+  @MainActor func evaluate(in node: Node) {
     let reception = node.memory as? Reception<P> ?? Reception(node.graph)
     node.memory = reception
     reception.action = action

@@ -36,6 +36,20 @@ public struct Binding<Value>: DynamicProperty {
     )
   }
 
+  /// A binding that calls `get` to read, and `set` to write, with an empty transaction.
+  @preconcurrency
+  public init(
+    @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+    @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void
+  ) {
+    let set = unsafeBitCast(set, to: (@Sendable (Value, Transaction) -> Void).self)
+    self.init(
+      read: unsafeBitCast(get, to: (@Sendable () -> Value).self),
+      write: { set($0, Transaction()) },
+      path: nil
+    )
+  }
+
   /// The same binding.
   public init(projectedValue: Binding<Value>) {
     self = projectedValue

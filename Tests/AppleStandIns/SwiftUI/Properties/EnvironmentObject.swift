@@ -3,7 +3,7 @@ public import Combine
 /// An object that an ancestor provides with ``View/environmentObject(_:)``.
 ///
 /// The view's body is evaluated again when the object changes.
-@propertyWrapper
+@MainActor @preconcurrency @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
 
@@ -11,7 +11,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   public init() {}
 
   /// The object. Traps if no ancestor provides it.
-  @MainActor @preconcurrency public var wrappedValue: ObjectType {
+  public var wrappedValue: ObjectType {
     guard let object else {
       fatalError(
         """
@@ -24,8 +24,21 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   }
 
   /// Makes bindings to the object's properties.
-  @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper {
-    ObservedObject.Wrapper(object: wrappedValue)
+  public var projectedValue: Wrapper {
+    Wrapper(object: wrappedValue)
+  }
+
+  /// Makes bindings to an object's properties.
+  @MainActor @preconcurrency @dynamicMemberLookup
+  public struct Wrapper {
+    let object: ObjectType
+
+    /// A binding to the property at `keyPath`.
+    public subscript<Subject>(
+      dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
+    ) -> Binding<Subject> {
+      Binding(object, keyPath)
+    }
   }
 }
 

@@ -3,7 +3,7 @@ public import Combine
 /// An object that is owned elsewhere.
 ///
 /// The view's body is evaluated again when the object changes.
-@propertyWrapper
+@MainActor @preconcurrency @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType
 
@@ -18,13 +18,13 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   }
 
   /// The object.
-  @MainActor @preconcurrency public var wrappedValue: ObjectType {
+  public var wrappedValue: ObjectType {
     get { object }
     set { object = newValue }
   }
 
   /// Makes bindings to the object's properties.
-  @MainActor @preconcurrency public var projectedValue: Wrapper {
+  public var projectedValue: Wrapper {
     Wrapper(object: object)
   }
 

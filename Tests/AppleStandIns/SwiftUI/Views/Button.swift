@@ -1,5 +1,5 @@
 /// A control that performs an action when it is pressed.
-public struct Button<Label: View>: View {
+nonisolated public struct Button<Label: View>: View {
   /// None: the host evaluates the view itself.
   public typealias Body = Never
 
@@ -24,7 +24,7 @@ extension Button where Label == Text {
 }
 
 extension Button: Primitive {
-  func evaluate(in node: Node) {
+  @MainActor func evaluate(in node: Node) {
     node.control = .button(action)
     node.place(label, at: .content)
   }

@@ -1,5 +1,5 @@
 /// One of two views. The state of the other one is released.
-public struct _ConditionalContent<First, Second> {
+nonisolated public struct _ConditionalContent<First, Second> {
   enum Storage {
     case first(First)
     case second(Second)
@@ -14,7 +14,7 @@ extension _ConditionalContent: View where First: View, Second: View {
 }
 
 extension _ConditionalContent: Primitive where First: View, Second: View {
-  func evaluate(in node: Node) {
+  @MainActor func evaluate(in node: Node) {
     switch storage {
     case .first(let view): node.place(view, at: .position(0))
     case .second(let view): node.place(view, at: .position(1))
@@ -28,7 +28,7 @@ extension Optional: View where Wrapped: View {
 }
 
 extension Optional: Primitive where Wrapped: View {
-  func evaluate(in node: Node) {
+  @MainActor func evaluate(in node: Node) {
     if let view = self { node.place(view, at: .content) }
   }
 }

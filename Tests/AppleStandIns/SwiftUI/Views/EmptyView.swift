@@ -1,5 +1,5 @@
 /// A view without content.
-public struct EmptyView {
+nonisolated public struct EmptyView {
   /// Creates an empty view.
   public init() {}
 }
@@ -10,5 +10,5 @@ extension EmptyView: View {
 }
 
 extension EmptyView: Primitive {
-  func evaluate(in node: Node) {}
+  @MainActor func evaluate(in node: Node) {}
 }

@@ -1,5 +1,5 @@
 /// A view for each element, identified by the element's identity.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   /// None: the host evaluates the view itself.
   public typealias Body = Never
 
@@ -29,7 +29,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
 }
 
 extension ForEach: Primitive {
-  func evaluate(in node: Node) {
+  @MainActor func evaluate(in node: Node) {
     var seen: Set<ID> = []
     for (index, element) in data.enumerated() {
       let id = id(element)

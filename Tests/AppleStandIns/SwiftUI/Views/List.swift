@@ -1,5 +1,5 @@
 /// Rows from top to bottom.
-public struct List<SelectionValue: Hashable, Content: View>: View {
+nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
   /// None: the host evaluates the view itself.
   public typealias Body = Never
 
@@ -22,5 +22,5 @@ extension List where SelectionValue == Never {
 }
 
 extension List: Primitive {
-  func evaluate(in node: Node) { node.place(content, at: .content) }
+  @MainActor func evaluate(in node: Node) { node.place(content, at: .content) }
 }

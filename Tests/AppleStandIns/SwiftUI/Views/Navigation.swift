@@ -1,5 +1,5 @@
 /// A stack of views with links to others.
-public struct NavigationView<Content: View>: View {
+nonisolated public struct NavigationView<Content: View>: View {
   /// None: the host evaluates the view itself.
   public typealias Body = Never
 
@@ -12,11 +12,11 @@ public struct NavigationView<Content: View>: View {
 }
 
 extension NavigationView: Primitive {
-  func evaluate(in node: Node) { node.place(content, at: .content) }
+  @MainActor func evaluate(in node: Node) { node.place(content, at: .content) }
 }
 
 /// A button that shows another view: the host places it after the button when that is pressed.
-public struct NavigationLink<Label: View, Destination: View>: View {
+nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
   private let destination: Destination
   private let label: Label
   @State private var isActive = false
@@ -28,7 +28,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   }
 
   /// The button, followed by the destination after a press.
-  public var body: some View {
+  @MainActor public var body: some View {
     Button(action: { isActive = true }) { label }
     if isActive { destination }
   }

@@ -1,10 +1,12 @@
 /// A control that increments or decrements a value.
-public struct Stepper<Label: View>: View {
+@available(iOS 13.0, macOS 10.15, watchOS 9.0, *)
+@available(tvOS, unavailable)
+nonisolated public struct Stepper<Label: View>: View {
   /// None: the host evaluates the view itself.
   public typealias Body = Never
 
   private let label: Label
-  private let step: @MainActor (_ isUp: Bool) -> Void
+  private let step: (_ isUp: Bool) -> Void
 
   init<V: Strideable>(
     value: Binding<V>,
@@ -24,6 +26,8 @@ public struct Stepper<Label: View>: View {
   }
 }
 
+@available(iOS 13.0, macOS 10.15, watchOS 9.0, *)
+@available(tvOS, unavailable)
 extension Stepper {
   /// A stepper of `value`, labelled with a view.
   public init<V: Strideable>(
@@ -37,6 +41,8 @@ extension Stepper {
   }
 }
 
+@available(iOS 13.0, macOS 10.15, watchOS 9.0, *)
+@available(tvOS, unavailable)
 extension Stepper where Label == Text {
   /// A stepper of `value`, labelled with a text.
   public init<S: StringProtocol, V: Strideable>(
@@ -62,9 +68,11 @@ extension Stepper where Label == Text {
   }
 }
 
+@available(iOS 13.0, macOS 10.15, watchOS 9.0, *)
+@available(tvOS, unavailable)
 extension Stepper: Primitive {
-  func evaluate(in node: Node) {
-    node.control = .stepper(step)
+  @MainActor func evaluate(in node: Node) {
+    node.control = .stepper { step($0) }
     node.place(label, at: .content)
   }
 }

@@ -1,5 +1,5 @@
 /// A view with a string.
-public struct Text: Equatable, Sendable {
+nonisolated public struct Text: Equatable, Sendable {
   private let string: String
   private var chosenFont: Font?
 
@@ -27,5 +27,5 @@ extension Text: View {
 }
 
 extension Text: Primitive {
-  func evaluate(in node: Node) { node.text = string }
+  @MainActor func evaluate(in node: Node) { node.text = string }
 }

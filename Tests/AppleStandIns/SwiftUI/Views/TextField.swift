@@ -1,5 +1,5 @@
 /// A control that edits a string. Shows its label if the string is empty.
-public struct TextField<Label: View>: View {
+nonisolated public struct TextField<Label: View>: View {
   /// None: the host evaluates the view itself.
   public typealias Body = Never
 
@@ -20,7 +20,7 @@ extension TextField where Label == Text {
 }
 
 extension TextField: Primitive {
-  func evaluate(in node: Node) {
+  @MainActor func evaluate(in node: Node) {
     let string = node.tracked { text.wrappedValue }
     node.control = .field(text)
     node.text = string.isEmpty ? nil : string

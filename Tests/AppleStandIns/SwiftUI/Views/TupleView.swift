@@ -1,5 +1,5 @@
 /// Several views, each identified by its position.
-public struct TupleView<Value> {
+nonisolated public struct TupleView<Value> {
   /// The views, as a tuple.
   public let value: Value
   private let children: [any View]
@@ -16,7 +16,7 @@ extension TupleView: View {
 }
 
 extension TupleView: Primitive {
-  func evaluate(in node: Node) {
+  @MainActor func evaluate(in node: Node) {
     for (index, child) in children.enumerated() {
       node.place(child, at: .position(index))
     }

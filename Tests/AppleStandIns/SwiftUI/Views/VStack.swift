@@ -1,5 +1,5 @@
 /// Views from top to bottom.
-public struct VStack<Content: View>: View {
+nonisolated public struct VStack<Content: View>: View {
   /// None: the host evaluates the view itself.
   public typealias Body = Never
 
@@ -16,11 +16,21 @@ public struct VStack<Content: View>: View {
 }
 
 /// The alignment of views with different widths in a column.
-public enum HorizontalAlignment: Sendable {
-  /// An alignment in the column.
-  case leading, center, trailing
+public struct HorizontalAlignment: Equatable, Sendable {
+  private let name: String
+
+  private init(_ name: String) {
+    self.name = name
+  }
+
+  /// At the edge where text begins.
+  public static let leading = HorizontalAlignment("leading")
+  /// In the middle.
+  public static let center = HorizontalAlignment("center")
+  /// At the edge where text ends.
+  public static let trailing = HorizontalAlignment("trailing")
 }
 
 extension VStack: Primitive {
-  func evaluate(in node: Node) { node.place(content, at: .content) }
+  @MainActor func evaluate(in node: Node) { node.place(content, at: .content) }
 }

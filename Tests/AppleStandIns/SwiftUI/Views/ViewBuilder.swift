@@ -43,4 +43,10 @@ public struct ViewBuilder {
   ) -> _ConditionalContent<First, Second> {
     _ConditionalContent(storage: .second(second))
   }
+
+  /// The view of an availability check, without its type, which may not exist on older systems.
+  @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+    AnyView(content)
+  }
 }

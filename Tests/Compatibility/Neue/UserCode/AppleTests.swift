@@ -1,4 +1,4 @@
-#if canImport(SwiftUI)
+#if STANDINS
 import Combine
 import SwiftUI
 import TestSupport

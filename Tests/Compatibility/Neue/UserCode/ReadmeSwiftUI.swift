@@ -1,6 +1,7 @@
 // swift-format-ignore-file
-// Legacy code stays as its users wrote it. What the README left out is at the end.
-#if canImport(SwiftUI)
+// Legacy code stays as its users wrote it. What the README left out is at the end. macOS has no
+// `navigationBarTitle`.
+#if canImport(SwiftUI) && !os(macOS)
 import SwiftUI
 import VergeNeue
 

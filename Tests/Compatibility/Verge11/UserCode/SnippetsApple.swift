@@ -47,6 +47,7 @@ func appleCombine(
 @Suite("Code snippets for Verge 11 to 13 on Apple platforms")
 @MainActor
 struct AppleSnippetTests {
+  #if STANDINS
   @Test("A view shows its stores, and its controls write to them")
   func view() async throws {
     let host = ViewHost(AppleContentView())
@@ -60,6 +61,7 @@ struct AppleSnippetTests {
     #expect(AppleCounterViewModel.received.elements == [0, 1])
     #expect(host.faults.isEmpty)
   }
+  #endif
 
   @Test("Publishers and subscriptions can be stored in a set of `AnyCancellable`")
   func publishers() {
