@@ -92,7 +92,7 @@ public struct History: Sendable {
 
 /// A violation of a rule.
 public struct Violation: Equatable, Sendable, CustomStringConvertible {
-  /// The rule, as in Architecture.md.
+  /// The rule, as in Internals.md.
   public let rule: String
   /// The observation.
   public let text: String
