@@ -9,7 +9,8 @@ struct Counter {
     let names = CommandLine.arguments.dropFirst()
     for name in names where Dialect(rawValue: name) == nil {
       let known = Dialect.allCases.map(\.rawValue).joined(separator: ", ")
-      FileHandle.standardError.write(Data("There is no counter \(name). There are: \(known).\n".utf8))
+      let message = "There is no counter \(name). There are: \(known).\n"
+      FileHandle.standardError.write(Data(message.utf8))
       exit(64)
     }
     let dialects = names.isEmpty ? Dialect.allCases : names.compactMap(Dialect.init)
