@@ -193,7 +193,7 @@ final class StorageExtras: @unchecked Sendable {
 final class Attachment {
   private(set) weak var owner: AnyObject?
   // Prevents another object from getting the owner's address, if the owner is a native object.
-  private unowned let anchor: AnyObject
+  private unowned var anchor: AnyObject?
   /// The position among the verges of the storage.
   let order: Int
   var logger: (any VergeLogging)?
@@ -208,9 +208,13 @@ final class Attachment {
   var hasHadParent = false
 
   init(owner: AnyObject, order: Int) {
+    self.order = order
+    #if canImport(ObjectiveC)
+    // An `NSObject` in its `deinit` allows no weak reference; nobody can ask for its parts later.
+    if owner is NSObject, isDeinitializing(owner) { return }
+    #endif
     self.owner = owner
     anchor = owner
-    self.order = order
   }
 
   /// Whether this attachment belongs to `object`, which has the owner's address.

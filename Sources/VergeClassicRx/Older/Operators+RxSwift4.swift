@@ -76,7 +76,8 @@ extension SharedSequenceConvertibleType {
 // An initializer: in the extensions above, RxSwift's operators hide functions of the same name.
 extension RxTimeInterval {
   fileprivate init(seconds: Double) {
-    self = .microseconds(Int((seconds * 1e6).rounded()))
+    // Of milliseconds, because `Int` has 32 bits on watches.
+    self = .milliseconds(Int((seconds * 1e3).rounded()))
   }
 }
 #endif

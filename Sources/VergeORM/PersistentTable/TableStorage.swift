@@ -82,7 +82,10 @@ struct TableContents {
 
   /// Whether the next ordinal has more bits than an entry of the index can store.
   @inlinable
-  var isOutOfOrdinals: Bool { fields.pointee.nextOrdinal > Int(UInt32.max) }
+  var isOutOfOrdinals: Bool {
+    // As unsigned numbers: `Int` has 32 bits on watches.
+    UInt(bitPattern: fields.pointee.nextOrdinal) > UInt(UInt32.max)
+  }
 
   /// Returns a number that identifies a write among those of all tables in the process.
   @inlinable @inline(__always)

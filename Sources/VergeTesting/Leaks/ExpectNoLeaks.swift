@@ -1,3 +1,7 @@
+#if canImport(ObjectiveC)
+import ObjectiveC
+#endif
+
 /// Expects that the objects tracked in a closure are deallocated when the closure has ended.
 ///
 /// ```swift
@@ -27,7 +31,12 @@ public func expectNoLeaks<Failure: Error>(
   _ body: (LeakTracker) throws(Failure) -> Void
 ) throws(Failure) {
   let tracker = LeakTracker()
+  #if canImport(ObjectiveC)
+  // Objects of Objective-C may be released only when a pool is drained.
+  try autoreleasepool { () throws(Failure) in try body(tracker) }
+  #else
   try body(tracker)
+  #endif
   tracker.check(FailureReporter(), TestLocation(fileID, filePath, line, column))
 }
 

@@ -4,5 +4,6 @@ import RxSwift
 private func interval(ofSeconds seconds: Double) -> RxTimeInterval { .seconds(Int(seconds)) }
 
 extension ObservableType {
-  func later() -> RxTimeInterval { interval(ofSeconds: 1) }  // error: static member 'interval' cannot be used on instance
+  // error: static member 'interval' cannot be used on instance
+  func later() -> RxTimeInterval { interval(ofSeconds: 1) }
 }
