@@ -39,6 +39,7 @@ let package = Package(
     .testTarget(
       name: "RevergeCoreTests",
       dependencies: ["RevergeCore", "reverge"],
+      exclude: ["Recipes"],
       swiftSettings: settings
     ),
   ]

@@ -230,11 +230,12 @@ let package = Package(
       path: "BehaviourTable",
       swiftSettings: strict
     ),
+    .executableTarget(name: "tables", path: "SymbolTable/Tables", swiftSettings: strict),
     .testTarget(
       name: "SymbolTableTests",
-      dependencies: reverge(all + rx) + ["TestSupport"],
+      dependencies: reverge(all + rx) + ["tables", "TestSupport"],
       path: "SymbolTable",
-      exclude: ["Data"],
+      exclude: ["Data", "Tables"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -6,7 +6,15 @@ struct ListRules: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the rules, by stage and dialect.")
 
+  @Option(help: "How to print them: text or markdown.")
+  var format = Format.text
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, markdown
+  }
+
   func run() throws {
+    if format == .markdown { return try Terminal.write(RuleCatalog.markdown) }
     let width = RuleCatalog.rules.map(\.id.count).max() ?? 0
     var heading = ""
     for rule in RuleCatalog.rules {

@@ -174,7 +174,7 @@ struct CommandTests {
     #expect(list.output.contains("shim → modern, VergeStore 6\n  vs6.import"))
     let text = try folder.run(TemporaryFolder.reverge, "explain", "vs6.update-target")
     #expect(text.code == 0)
-    #expect(text.output.contains("Guide: Migration/Rules/VergeStore6.md#updates"))
+    #expect(text.output.contains("Guide: Migration/FromVergeStore6.md"))
     #expect(try folder.run(TemporaryFolder.reverge, "explain", "update-target").code == 2)
   }
 

@@ -113,32 +113,13 @@ extension String {
   }
 }
 
-@Suite("Pages about the rules")
-struct GuideTests {
-  private static func lines(_ sample: Sample) throws -> [Substring] {
-    let url = Fixture.root.appendingPathComponent(sample.page)
-    return try String(contentsOf: url, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-  }
-
-  @Test("Each rule has a section on the page of its dialect", arguments: Sample.all)
-  func anchors(_ sample: Sample) throws {
-    let anchors = try Self.lines(sample).filter { $0.hasPrefix("#") }.map {
-      $0.drop { $0 == "#" || $0 == " " }.lowercased().replacingOccurrences(of: " ", with: "-")
-    }
-    for rule in RuleCatalog.rules
-    where rule.stage == .shimToModern && rule.dialect == sample.dialect {
-      #expect(rule.guide.hasPrefix("\(sample.page)#"))
-      let anchor = try #require(rule.guide.split(separator: "#").last)
-      #expect(anchors.contains(String(anchor)), "\(rule.id)")
-    }
-  }
-
+@Suite("Recipes")
+struct RecipeTests {
   @Test(
     "The tool turns the removed lines of each recipe into the added ones",
     arguments: Sample.all.filter { $0.folder != Sample.vergeStore6Betas.folder })
   func recipes(_ sample: Sample) throws {
-    let recipes = DiffBlock.all(in: try Self.lines(sample))
+    let recipes = try sample.recipes
     for recipe in recipes where !recipe.isManual {
       let after = try Rewriting.after(
         recipe.before, beside: sample.preamble, includesReview: true)

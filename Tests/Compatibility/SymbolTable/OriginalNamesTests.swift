@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import tables
+
 @Suite("Names of the original libraries")
 struct OriginalNamesTests {
   @Test("Every public name of VergeStore 6, in all its versions, is in its table")

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import tables
+
 @Suite("Errors in a compatibility table")
 struct ProblemTests {
   private let data = """
@@ -41,7 +43,7 @@ struct ProblemTests {
     at platform: CompatibilityTable.Platform = .elsewhere
   ) throws -> [String] {
     try CompatibilityTable(parsing: data)
-      .problems(publicSymbols: symbols, isHere: { $0 == platform }, tests: tests)
+      .problems(publicSymbols: symbols, isHere: { $0 == platform }, tests: tests, isModern: true)
   }
 
   @Test("A correct table has no problems")
@@ -97,21 +99,28 @@ struct ProblemTests {
       ])
   }
 
-  @Test("A group without rules or with an unknown rule is reported")
+  @Test("A group of an old dialect without rules is reported")
   func rules() throws {
-    let rules = RuleList(parsing: "| [`old.store`](Guide.md#stores) | safe | Stores |\n")
-    func problems(_ line: String) throws -> [String] {
-      let named = data.replacing("modern: `Store`\n", with: "modern: `Store`\n\(line)")
-        .replacing("note: it was unused\n", with: "note: it was unused\nrule: none\n")
-      return try CompatibilityTable(parsing: named).problems(
-        publicSymbols: ["Store", "Store.init"], isHere: { $0 == .elsewhere }, tests: tests,
-        rules: rules)
-    }
-    #expect(try problems("rule: old.store\n") == [])
-    #expect(try problems("") == ["`Store`: no `rule:`, and no `rule: none`."])
-    #expect(try problems("rule: old.shop\n") == ["`Store`: reverge has no rule old.shop."])
-    #expect(rules.cell(for: ["old.store"]) == "yes: [`old.store`](../Guide.md#stores)")
-    #expect(rules.summary(for: []) == "manual")
+    let named = data.replacing("note: it was unused\n", with: "note: it was unused\nrule: none\n")
+    let problems = try CompatibilityTable(parsing: named).problems(
+      publicSymbols: ["Store", "Store.init"], isHere: { $0 == .elsewhere }, tests: tests)
+    #expect(problems == ["`Store`: no `rule:`, and no `rule: none`."])
+  }
+
+  @Test("The page with symbols says how far rules rewrite a construct")
+  func rewritten() throws {
+    let rules = RuleList(
+      parsing:
+        "| Rule | Grade |\n| `old.store` | safe | Stores |\n| `old.shop` | review | Shops |\n")
+    #expect(rules.cell(for: ["old.store"]) == "yes `old.store`")
+    #expect(rules.cell(for: ["old.store", "old.shop"]) == "for review `old.store` `old.shop`")
+    #expect(rules.cell(for: []) == "manual")
+    let page = try CompatibilityTable(
+      parsing: data.replacing("modern: `Store`\n", with: "modern: `Store`\nrule: old.store\n")
+    ).pageWithSymbols(rules: rules, isModern: false)
+    #expect(
+      page.contains("| `Store` | same with a difference; no `reset` | `Store` | yes `old.store` |"))
+    #expect(page.contains("| `Store.publisher` (with Combine) | 0.2 |"))
   }
 
   @Test(

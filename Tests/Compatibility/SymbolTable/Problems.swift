@@ -1,3 +1,5 @@
+@testable import tables
+
 extension CompatibilityTable {
   /// The errors in the table.
   ///
@@ -5,11 +7,10 @@ extension CompatibilityTable {
   ///   - publicSymbols: The paths of the public symbols of the dialect's modules.
   ///   - isHere: Whether `publicSymbols` contains the symbols of a platform.
   ///   - tests: The existing tests.
-  ///   - rules: The rules of `reverge`; `nil` to skip them.
   ///   - isModern: Whether groups without a rule stay unchanged.
   func problems(
     publicSymbols: Set<String>, isHere: (Platform) -> Bool = \.isHere, tests: TestIndex,
-    rules: RuleList? = nil, isModern: Bool = false
+    isModern: Bool = false
   ) -> [String] {
     var problems: [String] = []
     let named = Set(symbols.map(\.path))
@@ -39,17 +40,8 @@ extension CompatibilityTable {
         problems.append("\(group.name): \(group.status.rawValue), but not explained.")
       }
     }
-    if let rules {
-      for group in groups {
-        guard let named = group.rules else {
-          if isModern { continue }
-          problems.append("\(group.name): no `rule:`, and no `rule: none`.")
-          continue
-        }
-        for id in named where rules[id] == nil {
-          problems.append("\(group.name): reverge has no rule \(id).")
-        }
-      }
+    for group in groups where group.rules == nil && !isModern {
+      problems.append("\(group.name): no `rule:`, and no `rule: none`.")
     }
     for difference in differences {
       if difference.tests.isEmpty { problems.append("\(difference.name): has no test.") }
@@ -60,5 +52,27 @@ extension CompatibilityTable {
       }
     }
     return problems
+  }
+}
+
+extension CompatibilityTable.Platform {
+  /// Whether the symbols of a module that is built here contain those of the platform.
+  var isHere: Bool {
+    #if canImport(Combine)
+    let hasCombine = true
+    #else
+    let hasCombine = false
+    #endif
+    #if canImport(RxSwift)
+    let hasRx = true
+    #else
+    let hasRx = false
+    #endif
+    return switch self {
+    case .apple: hasCombine
+    case .elsewhere: !hasCombine
+    case .linux: false
+    case .rx: hasRx
+    }
   }
 }

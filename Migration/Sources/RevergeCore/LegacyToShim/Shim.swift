@@ -16,16 +16,14 @@ enum Shim {
 
   /// Creates the record of a rule.
   ///
-  /// - Parameters:
-  ///   - dialect: The dialect of the rule; `nil` if it applies to several.
-  ///   - guide: The section of the page.
+  /// - Parameter dialect: The dialect of the rule; `nil` if it applies to several.
   static func rule(
-    _ id: String, _ title: String, _ grade: Grade, dialect: Dialect? = nil, guide: String,
+    _ id: String, _ title: String, _ grade: Grade, dialect: Dialect? = nil,
     _ explanation: String, before: String, after: String
   ) -> Rule {
     Rule(
       id: "shim.\(id)", dialect: dialect, stage: .legacyToShim, title: title, grade: grade,
       explanation: explanation, before: before, after: after,
-      guide: "Migration/Rules/Shim.md#\(guide)")
+      guide: "Migration/README.md")
   }
 }

@@ -62,7 +62,7 @@ public struct Rule: Codable, Hashable, Sendable {
   public let before: String
   /// The example after the rewrite, or after manual migration.
   public let after: String
-  /// The section of the guide that explains the rule.
+  /// The guide for the dialect.
   public let guide: String
 }
 
@@ -74,20 +74,19 @@ struct ModernRules: Sendable {
 
   /// - Parameters:
   ///   - prefix: The prefix of the ids.
-  ///   - page: The page that documents the rules.
+  ///   - page: The guide for the dialect.
   init(of dialect: Dialect, prefix: String, page: String) {
     self.dialect = dialect
     self.prefix = prefix
     self.page = page
   }
 
-  /// - Parameter guide: The section of the page.
   func callAsFunction(
-    _ id: String, _ title: String, _ grade: Grade, guide: String, _ explanation: String,
-    before: String, after: String
+    _ id: String, _ title: String, _ grade: Grade, _ explanation: String, before: String,
+    after: String
   ) -> Rule {
     Rule(
       id: "\(prefix).\(id)", dialect: dialect, stage: .shimToModern, title: title, grade: grade,
-      explanation: explanation, before: before, after: after, guide: "\(page)#\(guide)")
+      explanation: explanation, before: before, after: after, guide: page)
   }
 }

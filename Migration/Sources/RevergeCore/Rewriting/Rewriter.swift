@@ -337,7 +337,7 @@ enum Marker {
   static let start = "// reverge: "
 
   static func comment(for rule: Rule) -> String {
-    "\(start)\(rule.id): manual migration required; see \(rule.guide)"
+    "\(start)\(rule.id): manual migration required; see reverge explain \(rule.id)"
   }
 
   /// Whether a comment is the marker of this rule, or of the rule with the same name for another

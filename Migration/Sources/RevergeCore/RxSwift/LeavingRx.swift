@@ -3,8 +3,8 @@ import SwiftSyntax
 /// Marks the RxSwift members of the library in the stage `modern`, which does not rewrite them.
 final class LeavingRx: TypeRewriter<Void> {
   static let classic = ModernRules(
-    of: .classic, prefix: "classic", page: "Migration/Rules/Classic.md")(
-      "rx", "Leave RxSwift", .manual, guide: "rxswift",
+    of: .classic, prefix: "classic", page: "Migration/FromClassic.md")(
+      "rx", "Leave RxSwift", .manual,
       """
       A view model whose module imports `VergeClassicRx` stays as it is: its RxSwift members are \
       not members of a component. Replace them as "Leaving RxSwift" in FromClassic.md describes, \
@@ -13,8 +13,8 @@ final class LeavingRx: TypeRewriter<Void> {
       before: "model.state.changedDriver(\\.name).drive(onNext: show).disposed(by: bag)",
       after: "model.modernStore.sinkState(\\.name) { show($0.primitive) }.store(in: &bag)")
   static let vergeStore6 = ModernRules(
-    of: .vergeStore6, prefix: "vs6", page: "Migration/Rules/VergeStore6.md")(
-      "rx", "Leave RxSwift", .manual, guide: "rxswift",
+    of: .vergeStore6, prefix: "vs6", page: "Migration/FromVergeStore6.md")(
+      "rx", "Leave RxSwift", .manual,
       """
       The RxSwift members of VergeStore 6 are not members of the modern store. Replace them as \
       "Leaving RxSwift" in FromVergeStore6.md describes, or import `VergeRx`, whose members have \

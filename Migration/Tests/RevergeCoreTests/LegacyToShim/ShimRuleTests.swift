@@ -237,29 +237,11 @@ struct ShimRuleTests {
   }
 }
 
-@Suite("The page about the stage `shim`")
-struct ShimGuideTests {
-  private static func lines() throws -> [Substring] {
-    let url = Fixture.root.appendingPathComponent("Migration/Rules/Shim.md")
-    return try String(contentsOf: url, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-  }
-
-  @Test("Each rule of the stage `shim` has a section on its page")
-  func anchors() throws {
-    let anchors = try Self.lines().filter { $0.hasPrefix("#") }.map {
-      $0.drop { $0 == "#" || $0 == " " }.lowercased().replacingOccurrences(of: " ", with: "-")
-    }
-    for rule in RuleCatalog.rules where rule.stage == .legacyToShim {
-      #expect(rule.guide.hasPrefix("Migration/Rules/Shim.md#"))
-      let anchor = try #require(rule.guide.split(separator: "#").last)
-      #expect(anchors.contains(String(anchor)), "\(rule.id)")
-    }
-  }
-
+@Suite("Recipes of the stage `shim`")
+struct ShimRecipeTests {
   @Test("The tool turns the removed lines of each recipe into the added ones")
   func recipes() throws {
-    let recipes = DiffBlock.all(in: try Self.lines())
+    let recipes = try DiffBlock.recipes("Shim")
     #expect(recipes.count >= 10)
     for recipe in recipes {
       let analysis = Analyzer(stage: .legacyToShim)

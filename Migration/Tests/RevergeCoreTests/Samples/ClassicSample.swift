@@ -2,7 +2,7 @@ import RevergeCore
 
 extension Sample {
   static let classic = Sample(
-    dialect: .classic, folder: "Classic", guide: "Classic",
+    dialect: .classic, folder: "Classic",
     programs: ["Session", "Timeline", "Chat"], share: 90,
     preamble: """
       import VergeClassic

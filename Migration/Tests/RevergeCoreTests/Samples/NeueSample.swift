@@ -2,7 +2,7 @@ import RevergeCore
 
 extension Sample {
   static let neue = Sample(
-    dialect: .neue, folder: "Neue", guide: "Neue", programs: ["Forum", "Weather", "Quiz"],
+    dialect: .neue, folder: "Neue", programs: ["Forum", "Weather", "Quiz"],
     share: 90,
     preamble: """
       import VergeNeue

@@ -7,10 +7,8 @@ struct Sample: Sendable, CustomTestStringConvertible {
   let dialect: Dialect
   /// The name of its folder in the compatibility tests.
   let folder: String
-  /// The name of its guides, if it differs from the folder's.
+  /// The name of its recipes, if it differs from the folder's.
   var guide: String?
-  /// The page that documents its rules, unless they have their own page.
-  var sharedPage: String?
   /// The programs of the compatibility matrix.
   let programs: [String]
   /// The minimum percentage of their sites that is rewritten automatically.
@@ -18,8 +16,10 @@ struct Sample: Sendable, CustomTestStringConvertible {
   /// The declarations beside each example.
   let preamble: String
   let examples: [RuleExample]
-  /// The page that documents its rules.
-  var page: String { sharedPage ?? "Migration/Rules/\(guide ?? folder).md" }
+  /// The recipes of its rules, as `diff` blocks.
+  var recipes: [DiffBlock] {
+    get throws { try DiffBlock.recipes(guide ?? folder) }
+  }
 
   var testDescription: String { folder }
 

@@ -2,7 +2,7 @@ import RevergeCore
 
 extension Sample {
   static let verge11 = Sample(
-    dialect: .verge11, folder: "Verge11", sharedPage: "Migration/FromVerge11.md",
+    dialect: .verge11, folder: "Verge11",
     programs: [], share: 0,
     preamble: """
       import Verge

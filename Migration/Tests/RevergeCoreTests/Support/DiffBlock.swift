@@ -1,9 +1,18 @@
+import Foundation
+
 /// A piece of code in a guide, before and after the migration.
 struct DiffBlock {
   let before: String
   let after: String
   /// Whether it is marked `manual`: the migration is manual.
   let isManual: Bool
+
+  /// The blocks of a file in the folder `Recipes`.
+  static func recipes(_ name: String) throws -> [DiffBlock] {
+    let folder = Fixture.root.appendingPathComponent("Migration/Tests/RevergeCoreTests/Recipes")
+    let text = try String(contentsOf: folder.appendingPathComponent("\(name).md"), encoding: .utf8)
+    return all(in: text.split(separator: "\n", omittingEmptySubsequences: false))
+  }
 
   /// The `diff` blocks of a guide.
   static func all(in lines: [Substring]) -> [DiffBlock] {

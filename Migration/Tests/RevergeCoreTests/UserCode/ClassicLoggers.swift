@@ -70,7 +70,7 @@ extension UserCode {
           import VergeClassic
 
           final class AppLogger: StoreLogger {
-            // reverge: classic.logger: manual migration required; see Migration/Rules/Classic.md#loggers
+            // reverge: classic.logger: manual migration required; see reverge explain classic.logger
             func didEmit(activity: Any, on cycler: AnyObject) { print("activity", activity) }
             func didCommit(log: CommitLog, sender: AnyObject) {
               print("commit", log.trace.name, log.trace.function, log.trace.line)
@@ -104,7 +104,7 @@ extension UserCode {
               storage.commit { $0.age = $0.age + 1 }
             }
           }
-          // reverge: classic.logger: manual migration required; see Migration/Rules/Classic.md#loggers
+          // reverge: classic.logger: manual migration required; see reverge explain classic.logger
           struct VerboseLogger: CycleLogging {
             func didMutate(name: String, description: String, file: StaticString, function: StaticString, line: UInt, on cycler: AnyCyclerType) {
               print(description, cycler)
@@ -114,7 +114,7 @@ extension UserCode {
             enum Activity {}
             struct State { var n = 0 }
             let store: Store<State, Activity> = .init(initialState: .init())
-            // reverge: classic.set-logger: manual migration required; see Migration/Rules/Classic.md#loggers
+            // reverge: classic.set-logger: manual migration required; see reverge explain classic.set-logger
             init() { set(logger: VerboseLogger()) }
             func up() { commit { $0.n += 1 } }
           }

@@ -161,7 +161,7 @@ extension UserCode {
               }
             }
             func later() {
-              // reverge: vs6.dispatch: manual migration required; see Migration/Rules/VergeStore6.md#actions
+              // reverge: vs6.dispatch: manual migration required; see reverge explain vs6.dispatch
               descriptor.dispatch { [weak self] context in
                 self?.api.load { _ in self?.note("a") }
               }
@@ -182,7 +182,7 @@ extension UserCode {
             shop.dispatchLoad(); shop.reset(); shop.reset(true); shop.load()
             shop.reload(); shop.later(); shop.evenLater()
           }
-          // reverge: vs6.logger: manual migration required; see Migration/Rules/VergeStore6.md#loggers
+          // reverge: vs6.logger: manual migration required; see reverge explain vs6.logger
           struct StateLogger: VergeStoreLogger {
             func willCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?) { print(state) }
             func didCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?, time: CFTimeInterval) {
@@ -193,7 +193,7 @@ extension UserCode {
             func didDestroyDispatcher(store: AnyObject, dispatcher: Any) {}
           }
           func makeLogged() -> Store<ShopState, Never> {
-            // reverge: vs6.logger: manual migration required; see Migration/Rules/VergeStore6.md#loggers
+            // reverge: vs6.logger: manual migration required; see reverge explain vs6.logger
             return Store<_, Never>(initialState: ShopState(), logger: StateLogger())
           }
 

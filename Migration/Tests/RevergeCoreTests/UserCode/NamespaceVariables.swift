@@ -77,7 +77,7 @@ extension UserCode {
               act.twice()
             }
             func pass(_ use: (Clerk) -> Void) {
-              // reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#unhandled-constructs
+              // reverge: vs6.leftover: manual migration required; see reverge explain vs6.leftover
               let commit = clerk.commit
               use(commit)
             }

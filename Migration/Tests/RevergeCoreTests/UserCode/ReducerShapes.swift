@@ -166,7 +166,7 @@ extension UserCode {
             func flip() { commit { $0.isOn.toggle() } }
           }
 
-          // reverge: neue.reducer: manual migration required; see Migration/Rules/Neue.md#reducers
+          // reverge: neue.reducer: manual migration required; see reverge explain neue.reducer
           enum FanReducer: ReducerType {
             typealias TargetState = Int
             case only
@@ -174,7 +174,7 @@ extension UserCode {
           }
 
           let lamp = LampReducer(store: .init(initialState: Lamp()))
-          // reverge: neue.store-made: manual migration required; see Migration/Rules/Neue.md#stores
+          // reverge: neue.store-made: manual migration required; see reverge explain neue.store-made
           let fan: VergeNeue.Store<FanReducer> = VergeNeue.Store(state: 0, reducer: FanReducer.only)
           lamp.flip()
           fan.commit { $0.faster() }

@@ -141,7 +141,7 @@ struct BlockedUseTests {
     #expect(
       after.contains(
         "  // reverge: vs6.dispatcher-class: manual migration required; "
-          + "see Migration/Rules/VergeStore6.md#dispatchers\n  _ = D(store: store)\n"))
+          + "see reverge explain vs6.dispatcher-class\n  _ = D(store: store)\n"))
     #expect(after.contains("_ = D(store: VergeDefaultStore(sharing: store))"))
     #expect(
       after.contains("init(store: VergeDefaultStore<S>) { self.store = store; super.init(target"))

@@ -119,11 +119,11 @@ extension UserCode {
 
             func bump() {
               commit {
-                // reverge: verge11.state-read-in-commit: manual migration required; see Migration/FromVerge11.md#mutations
+                // reverge: verge11.state-read-in-commit: manual migration required; see reverge explain verge11.state-read-in-commit
                 $0.count = state.count + 1
               }
               commit { state in
-                // reverge: verge11.state-read-in-commit: manual migration required; see Migration/FromVerge11.md#mutations
+                // reverge: verge11.state-read-in-commit: manual migration required; see reverge explain verge11.state-read-in-commit
                 state.title = "\(self.state.count)"
               }
             }
@@ -136,7 +136,7 @@ extension UserCode {
 
             func rename(_ name: String) {
               commit { $0.name = name }
-              // reverge: verge11.state-read-in-commit: manual migration required; see Migration/FromVerge11.md#mutations
+              // reverge: verge11.state-read-in-commit: manual migration required; see reverge explain verge11.state-read-in-commit
               store.commit { $0.count = store.state.count + 1 }
               store.commit {
                 $0.profile.name = name
@@ -146,7 +146,7 @@ extension UserCode {
                 $0.profile.age += 1
               }
               store.commit { [weak self] in
-                // reverge: verge11.state-read-in-commit: manual migration required; see Migration/FromVerge11.md#mutations
+                // reverge: verge11.state-read-in-commit: manual migration required; see reverge explain verge11.state-read-in-commit
                 $0.title = self?.rootState.primitive.title ?? ""
               }
             }
@@ -184,7 +184,7 @@ extension UserCode {
             func put(_ value: Slice) {
               commit { $0 = value }
               commit { state in
-                // reverge: verge11.state-read-in-commit: manual migration required; see Migration/FromVerge11.md#mutations
+                // reverge: verge11.state-read-in-commit: manual migration required; see reverge explain verge11.state-read-in-commit
                 let names = ["a"].map { self.rootState.title + $0 }
                 if names.isEmpty { state = value }
               }
@@ -194,7 +194,7 @@ extension UserCode {
           func slices(_ store: Store<AppState, Never>, _ other: Store<AppState, Never>) {
             SliceModel(store: store, scope: \.count).put(1)
             store.commit { $0.count = other.state.count }
-            // reverge: verge11.state-read-in-commit: manual migration required; see Migration/FromVerge11.md#mutations
+            // reverge: verge11.state-read-in-commit: manual migration required; see reverge explain verge11.state-read-in-commit
             store.commit { $0.count = store.state.count + 1 }
             store.commit { state in
               Task { print(store.state.count) }

@@ -250,7 +250,7 @@ struct VergeStore6RuleTests {
       \tfunc go() {
       \t\tcommit { $0.names = [] } // all
       \t}
-      \t// reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#unhandled-constructs
+      \t// reverge: vs6.leftover: manual migration required; see reverge explain vs6.leftover
       \tlet data: MutationMetadata
       }
 

@@ -206,7 +206,7 @@ struct VueFluxRuleTests {
             self.apply(1)
             print(state.rings)
             // reverge: vueflux.computed-use: manual migration required; see \
-        Migration/Rules/VueFlux.md#computed
+        reverge explain vueflux.computed-use
             show(computed)
         """))
   }

@@ -122,7 +122,7 @@ struct VueFluxStoreTests {
     let text = "use(Store(state: make(), mutations: .init(), executor: .immediate))\n"
     #expect(
       try after(text) == "// reverge: vueflux.store: manual migration required; see "
-        + "Migration/Rules/VueFlux.md#stores\n" + text)
+        + "reverge explain vueflux.store\n" + text)
   }
 
   @Test(
@@ -142,7 +142,7 @@ struct VueFluxStoreTests {
     #expect(found.filter { $0.grade == .review }.map(\.line) == [5])
     let after = try after(text)
     #expect(
-      after.contains("see Migration/Rules/VueFlux.md#stores\n  var store: Store<S> { get }"))
+      after.contains("see reverge explain vueflux.store\n  var store: Store<S> { get }"))
     #expect(after.contains("struct Box: HasStore { let store: BellModel; let other: BellModel }"))
   }
 

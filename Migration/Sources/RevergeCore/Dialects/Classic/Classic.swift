@@ -18,7 +18,7 @@ enum Classic: LegacyDialect {
 
   /// Creates the record of a rule.
   static let rule = ModernRules(
-    of: .classic, prefix: "classic", page: "Migration/Rules/Classic.md")
+    of: .classic, prefix: "classic", page: "Migration/FromClassic.md")
 
   static let rules = all.map { $0.record }
   static let examples = all.flatMap { $0.examples }

@@ -20,7 +20,7 @@ enum Neue: LegacyDialect {
   ]
 
   /// Creates the record of a rule.
-  static let rule = ModernRules(of: .neue, prefix: "neue", page: "Migration/Rules/Neue.md")
+  static let rule = ModernRules(of: .neue, prefix: "neue", page: "Migration/FromNeue.md")
 
   static let rules = all.map { $0.record }
   static let examples = all.flatMap { $0.examples }

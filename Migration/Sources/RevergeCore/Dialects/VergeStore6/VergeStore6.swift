@@ -19,7 +19,7 @@ enum VergeStore6: LegacyDialect {
 
   /// Creates the record of a rule.
   static let rule = ModernRules(
-    of: .vergeStore6, prefix: "vs6", page: "Migration/Rules/VergeStore6.md")
+    of: .vergeStore6, prefix: "vs6", page: "Migration/FromVergeStore6.md")
 
   static let rules = all.map { $0.record }
   static let examples = all.flatMap { $0.examples }

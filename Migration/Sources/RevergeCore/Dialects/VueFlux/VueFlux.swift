@@ -33,7 +33,7 @@ enum VueFlux: LegacyDialect {
   ]
 
   /// Creates the record of a rule.
-  static let rule = ModernRules(of: .vueFlux, prefix: "vueflux", page: "Migration/Rules/VueFlux.md")
+  static let rule = ModernRules(of: .vueFlux, prefix: "vueflux", page: "Migration/FromVueFlux.md")
 
   static let rules = all.map { $0.record }
   static let examples = all.flatMap { $0.examples }

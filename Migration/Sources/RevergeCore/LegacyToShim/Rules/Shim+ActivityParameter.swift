@@ -5,7 +5,7 @@ extension Shim {
   enum ActivityParameter: ShimRule {
     static let record = rule(
       "activity-parameter", "Remove the activity parameter `Never` of view models", .safe,
-      dialect: .vergeStore6, guide: "view-models-of-the-first-betas",
+      dialect: .vergeStore6,
       """
       In the first two betas of 6.0.0, the last parameter of a view model was its activity. The release has no such \
       parameter. If it is `Never`, it is deleted. A view model with another activity keeps it: the \

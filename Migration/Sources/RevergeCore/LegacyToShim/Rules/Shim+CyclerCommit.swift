@@ -5,7 +5,7 @@ extension Shim {
   enum CyclerCommit: ShimRule {
     static let record = rule(
       "cycler-commit", "Replace updates in a commit of Cycler 2 with assignments", .review,
-      dialect: .classic, guide: "cycler-2",
+      dialect: .classic,
       """
       The closure of a commit receives the state. Each commit notifies observers once, even if it \
       sets an equal value; `updateIfChanged` did not notify them of equal values.

@@ -5,7 +5,6 @@ extension Shim {
   enum CyclerName: ShimRule {
     static let record = rule(
       "cycler-name", "Rename Cycler 2 API as in Cycler 3", .review, dialect: .classic,
-      guide: "cycler-2",
       """
       `CyclerContext` was strong until 2.7, and `DispatchContext` is weak: work that runs later does \
       nothing after the view model is deallocated. `commitIfChangedBinder` did not notify observers \

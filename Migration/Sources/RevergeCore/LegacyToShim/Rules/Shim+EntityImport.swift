@@ -4,7 +4,7 @@ extension Shim {
   /// Adds `import VergeORM`.
   enum EntityImport: ShimRule {
     static let record = rule(
-      "entity-import", "Import `VergeORM` beside `Verge`", .safe, guide: "entities",
+      "entity-import", "Import `VergeORM` beside `Verge`", .safe,
       """
       With CocoaPods, the entities of the pod `Verge/ORM` were in the module `Verge`. Here they are in \
       `VergeORM`. The change needs review unless the file itself shows that it is code of Verge 7 to \

@@ -4,7 +4,7 @@ extension Shim {
   /// Rewrites `import Verge` to `import VergeClassic`, also in `canImport`.
   enum Import: ShimRule {
     static let record = rule(
-      "import", "Import the module of this package", .safe, guide: "imports",
+      "import", "Import the module of this package", .safe,
       """
       The module has the name of its dialect, and the names of the original. If the identifiers of a \
       file do not determine its dialect, the file gets the dialect of the other files that import \

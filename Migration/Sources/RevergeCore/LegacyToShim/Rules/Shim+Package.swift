@@ -6,7 +6,7 @@ extension Shim {
   /// Rewrites the package and the products of an original in `Package.swift`.
   enum Package: ShimRule {
     static let record = rule(
-      "package", "Replace the original in `Package.swift`", .review, guide: "manifests",
+      "package", "Replace the original in `Package.swift`", .review,
       """
       The original's package and this one have modules with the same names, so an app can have only \
       one of them. The edit is applied if `--package-url` is given, and every target with a product \

@@ -2,7 +2,7 @@ extension Shim {
   /// Reports the pods and dependencies of originals in a `Podfile` or a `Cartfile`.
   enum Pods: ShimRule {
     static let record = rule(
-      "pods", "Remove the original from the Podfile and the Cartfile", .manual, guide: "manifests",
+      "pods", "Remove the original from the Podfile and the Cartfile", .manual,
       """
       This package needs SwiftPM: remove the pod or the dependency, and add the package to the \
       project in Xcode, with the listed products.

@@ -4,7 +4,7 @@ extension Shim {
   /// Rewrites `Verge.Storage<State>` to `VergeClassic.Storage<State>`.
   enum QualifiedName: ShimRule {
     static let record = rule(
-      "qualified-name", "Qualify names with the module of this package", .safe, guide: "imports",
+      "qualified-name", "Qualify names with the module of this package", .safe,
       "If a type is written with its module, the module gets its new name.",
       before: "let state: Verge.Storage<State>", after: "let state: VergeClassic.Storage<State>")
 

@@ -5,7 +5,6 @@ extension Shim {
   enum RxActivity: ShimRule {
     static let record = rule(
       "rx-activity", "Observe activities without RxSwift", .review, dialect: .classic,
-      guide: "rxswift",
       """
       The original's observable of activities was its signal: observers were called on the main \
       queue, and never with a past activity. `emit(onNext:)` of this package does the same. The \

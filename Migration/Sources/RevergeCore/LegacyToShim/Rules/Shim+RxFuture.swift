@@ -4,7 +4,7 @@ extension Shim {
   /// Deletes `import RxFuture`, or rewrites it to `import VergeClassicRx`.
   enum RxFuture: ShimRule {
     static let record = rule(
-      "rx-future", "Remove `import RxFuture`", .review, dialect: .classic, guide: "rxswift",
+      "rx-future", "Remove `import RxFuture`", .review, dialect: .classic,
       """
       RxFuture has no package for SwiftPM. `VergeClassicRx` has its own `RxFuture`. A file that \
       imports no module of the library imports `VergeClassicRx` instead.

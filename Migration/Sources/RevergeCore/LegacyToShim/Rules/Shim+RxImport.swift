@@ -5,7 +5,6 @@ extension Shim {
   enum RxImport: ShimRule {
     static let record = rule(
       "rx-import", "Remove `import RxSwift` if `VergeClassic` suffices", .safe, dialect: .classic,
-      guide: "rxswift",
       """
       The module of this package contains `Disposable`, `DisposeBag`, `Signal` and `Binder`, with \
       the members that need no RxSwift. If another file uses more of RxSwift, the change needs \

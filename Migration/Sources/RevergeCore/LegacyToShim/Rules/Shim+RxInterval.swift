@@ -5,7 +5,6 @@ extension Shim {
   enum RxInterval: ShimRule {
     static let record = rule(
       "rx-interval", "Replace numbers of seconds with intervals", .review, dialect: .classic,
-      guide: "rxswift-4",
       """
       In RxSwift 4, an interval was a number of seconds. The rewrite is made for literals, in modules \
       that import `VergeClassicRx`. For other numbers, the deprecated `delay` of \

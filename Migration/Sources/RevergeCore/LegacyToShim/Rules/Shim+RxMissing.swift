@@ -5,7 +5,6 @@ extension Shim {
   enum RxMissing: ShimRule {
     static let record = rule(
       "rx-missing", "Import RxSwift if the original re-exported it", .review, dialect: .classic,
-      guide: "rxswift",
       """
       The original re-exported RxSwift; this package does not. The target must depend on RxSwift \
       itself, as long as the file uses it.

@@ -4,7 +4,7 @@ extension Shim {
   /// Rewrites `import Verge` to `import VergeClassicRx`, also in `canImport`.
   enum RxModule: ShimRule {
     static let record = rule(
-      "rx-module", "Import the module with the RxSwift members", .review, guide: "rxswift",
+      "rx-module", "Import the module with the RxSwift members", .review,
       """
       The RxSwift members of Classic are in `VergeClassicRx`, which contains `VergeClassic` and \
       RxSwift. All files of a module import it if one of them uses such a member, because \

@@ -5,7 +5,6 @@ extension Shim {
   enum RxName: ShimRule {
     static let record = rule(
       "rx-name", "Qualify names that RxSwift and this package share", .review, dialect: .classic,
-      guide: "rxswift",
       """
       A file that still uses RxSwift must state which of the two types it means. In a module where no \
       member of the library returns a disposable, the names are those of RxSwift.

@@ -5,7 +5,6 @@ extension Shim {
   enum RxSingle: ShimRule {
     static let record = rule(
       "rx-single", "Rename `onNext` of a `Single` to `onSuccess`", .review, dialect: .classic,
-      guide: "rxswift-4",
       """
       `Single.do` had the labels of `Observable.do` in RxSwift 4. The rewrite is made in modules that \
       import `VergeClassicRx`, if `Single`, `asSingle()` or `start()` in the chain shows that it is a \

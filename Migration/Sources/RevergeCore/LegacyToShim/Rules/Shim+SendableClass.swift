@@ -5,7 +5,6 @@ extension Shim {
   enum SendableClass: ShimRule {
     static let record = rule(
       "sendable", "Declare subclasses of stores and dispatchers `Sendable`", .review,
-      guide: "sendable",
       """
       Opt-in: `--also shim.sendable`. The open classes of this package synchronize their own state. \
       A subclass may add unsynchronized state, so it does not inherit `Sendable`. A class without \
@@ -78,7 +77,7 @@ extension Shim {
           // Sendable: 'VergeDefaultStore' guards its state, and this class has no variables.
           extension App.Cart: @unchecked Sendable {}
 
-          // reverge: shim.sendable: manual migration required; see Migration/Rules/Shim.md#sendable
+          // reverge: shim.sendable: manual migration required; see reverge explain shim.sendable
           final class Counter: Dispatcher<Shop> {
             private var count = 0
           }
@@ -132,7 +131,7 @@ extension Shim {
           // Sendable: 'VergeType' guards its state, and this class has no variables.
           extension SessionViewModel: @unchecked Sendable {}
 
-          // reverge: shim.sendable: manual migration required; see Migration/Rules/Shim.md#sendable
+          // reverge: shim.sendable: manual migration required; see reverge explain shim.sendable
           final class DraftViewModel: VergeType {
             enum Activity {}
             struct State { var name = "" }

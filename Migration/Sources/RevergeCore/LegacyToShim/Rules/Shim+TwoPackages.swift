@@ -6,7 +6,6 @@ extension Shim {
   enum TwoPackages: ShimRule {
     static let record = rule(
       "two-packages", "Give an alias to one of two modules with the same name", .manual,
-      guide: "two-modules-with-the-same-name",
       """
       SwiftPM builds two modules with the same name only if one of them has an alias. A dependency that \
       still imports the original keeps it under an alias, without changes to its files. An Xcode \

@@ -5,7 +5,6 @@ extension Shim {
   enum Unsupported: ShimRule {
     static let record = rule(
       "not-offered", "Replace names that this package does not have", .manual,
-      guide: "unsupported",
       """
       Some names had different meanings in two versions of the original, and others were never used. \
       COMPATIBILITY.md lists them, with their replacements.
@@ -18,7 +17,7 @@ extension Shim {
         "a shape that two versions had under one name",
         before: "import VergeNeue\ntypealias AppStore = Store<AppState, AppReducer>\n",
         after:
-          "import VergeNeue\n// reverge: shim.not-offered: manual migration required; see Migration/Rules/Shim.md#unsupported\ntypealias AppStore = Store<AppState, AppReducer>\n"
+          "import VergeNeue\n// reverge: shim.not-offered: manual migration required; see reverge explain shim.not-offered\ntypealias AppStore = Store<AppState, AppReducer>\n"
       )
     ]
 

@@ -4,7 +4,7 @@ extension Classic {
   /// Replaces the context of an action with the view model.
   enum ActionContext: ClassicRule {
     static let record = rule(
-      "context", "Replace the context of an action with the view model", .safe, guide: "contexts",
+      "context", "Replace the context of an action with the view model", .safe,
       """
       A context held its view model weakly, and did nothing after the view model was deallocated. A \
       closure that runs later therefore captures `self` weakly, unless it already retains the view \

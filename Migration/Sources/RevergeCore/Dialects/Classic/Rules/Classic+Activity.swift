@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites observers of the activities of a view model.
   enum Activity: ClassicRule {
     static let record = rule(
-      "activity", "Observe the activities of the store", .safe, guide: "activities",
+      "activity", "Observe the activities of the store", .safe,
       """
       Like `emit`, `sinkActivity` calls the observer on the main queue, synchronously if the activity \
       is sent there. Dropping a subscription cancels it, unless `storeWhileSourceActive()` was called; \

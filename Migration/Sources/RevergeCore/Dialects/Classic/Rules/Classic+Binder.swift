@@ -4,7 +4,7 @@ extension Classic {
   /// Converts binders to functions.
   enum Binder: ClassicRule {
     static let record = rule(
-      "binder", "Replace binders with functions", .safe, guide: "binders",
+      "binder", "Replace binders with functions", .safe,
       """
       The function commits on the main queue, synchronously if it is called there and nothing is \
       pending. It does nothing after the view model is deallocated, as a binder did.

@@ -4,7 +4,7 @@ extension Classic {
   /// Replaces `modernStore` and storages on modern stores with the store.
   enum Bridge: ClassicRule {
     static let record = rule(
-      "bridge", "Use the store itself instead of a bridge", .safe, guide: "bridges",
+      "bridge", "Use the store itself instead of a bridge", .safe,
       "`modernStore`, and a storage on a modern store, served code that was not migrated.",
       before: "model.modernStore", after: "model.store")
 

@@ -4,7 +4,7 @@ extension Classic {
   /// Removes the description of a commit.
   enum Commit: ClassicRule {
     static let record = rule(
-      "commit", "Remove the description of commits", .safe, guide: "commits",
+      "commit", "Remove the description of commits", .safe,
       "A modern commit has a name, and records its call site. Only loggers used the description.",
       before: "commit(\"rename\", \"typed by the user\") { $0.name = name }",
       after: "commit(\"rename\") { $0.name = name }")

@@ -4,7 +4,7 @@ extension Classic {
   /// Removes `context.complete()`.
   enum Complete: ClassicRule {
     static let record = rule(
-      "complete", "Remove `complete()`", .safe, guide: "contexts",
+      "complete", "Remove `complete()`", .safe,
       "`complete()` only notified a logger that an action was complete.",
       before: "context.complete()", after: "")
 

@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites constraints to `VergeType`, and the associated types of view models.
   enum Constraint: ClassicRule {
     static let record = rule(
-      "constraint", "Replace `VergeType` constraints", .safe, guide: "protocols",
+      "constraint", "Replace `VergeType` constraints", .safe,
       """
       The state of a component is its `Scope`. `AnyVergeType` becomes `AnyObject`, because \
       components of unknown types have no common members.

@@ -4,7 +4,7 @@ extension Classic {
   /// Replaces `dispatch { context in }` with the body of the action.
   enum Dispatch: ClassicRule {
     static let record = rule(
-      "dispatch", "Inline the body of an action into its method", .safe, guide: "actions",
+      "dispatch", "Inline the body of an action into its method", .safe,
       """
       An action runs synchronously on the calling thread, so its closure only adds the context. If \
       the body needs its own scope, it becomes a `do` block; if its result is used, it becomes a \

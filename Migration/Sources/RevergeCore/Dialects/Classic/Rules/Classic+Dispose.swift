@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites `dispose()` to `cancel()`, and the type of subscriptions.
   enum Dispose: ClassicRule {
     static let record = rule(
-      "dispose", "Replace `dispose()` with `cancel()`", .safe, guide: "activities",
+      "dispose", "Replace `dispose()` with `cancel()`", .safe,
       """
       A subscription is cancelled. The rewrite needs review if the names do not determine whether \
       the value is a subscription.

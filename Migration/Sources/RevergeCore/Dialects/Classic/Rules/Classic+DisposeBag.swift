@@ -4,7 +4,7 @@ extension Classic {
   /// Replaces bags with sets of subscriptions.
   enum DisposeBag: ClassicRule {
     static let record = rule(
-      "dispose-bag", "Replace bags with sets of subscriptions", .safe, guide: "activities",
+      "dispose-bag", "Replace bags with sets of subscriptions", .safe,
       """
       Deallocating the set cancels the subscriptions. The set is a value type: code that inserts \
       into it needs a mutable set. A function that only inserts into a bag takes the set as `inout`, \

@@ -4,7 +4,7 @@ extension Classic {
   /// Removes the emitter of a view model.
   enum Emitter: ClassicRule {
     static let record = rule(
-      "emitter", "Remove the separate emitter of a view model", .safe, guide: "view-models",
+      "emitter", "Remove the separate emitter of a view model", .safe,
       "The store sends the activities. They are in one order with the commits.",
       before: "let activity: Emitter<Activity> = .init()", after: "")
 

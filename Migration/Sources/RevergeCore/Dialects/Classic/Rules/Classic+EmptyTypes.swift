@@ -4,7 +4,7 @@ extension Classic {
   /// Replaces `NoActivity` and `NoState`.
   enum EmptyTypes: ClassicRule {
     static let record = rule(
-      "empty-types", "Replace `NoActivity` and `NoState`", .safe, guide: "view-models",
+      "empty-types", "Replace `NoActivity` and `NoState`", .safe,
       "`NoActivity` becomes `Never`. An empty state becomes an empty struct.",
       before: "typealias Activity = NoActivity", after: "typealias Activity = Never")
 

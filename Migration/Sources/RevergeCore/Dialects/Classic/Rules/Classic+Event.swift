@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites observers of events that only handle updates.
   enum Event: ClassicRule {
     static let record = rule(
-      "event", "Observe updates instead of events", .review, guide: "observing",
+      "event", "Observe updates instead of events", .review,
       """
       An observer of events that only handles `.didUpdate` becomes an observer of the state. If the \
       state is `Equatable`, setting an equal state is no longer an update.

@@ -4,7 +4,7 @@ extension Classic {
   /// Marks filters of storages.
   enum Filter: ClassicRule {
     static let record = rule(
-      "filter", "Move the filter of a storage into its observers", .manual, guide: "filters",
+      "filter", "Move the filter of a storage into its observers", .manual,
       """
       A filter suppressed the calls of all observers of a storage. Put its condition into each \
       observer.

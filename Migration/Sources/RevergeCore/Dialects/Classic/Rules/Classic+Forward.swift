@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites `forward { parent in }` to statements with the parent.
   enum Forward: ClassicRule {
     static let record = rule(
-      "forward", "Replace `forward` with a call on the parent", .safe, guide: "modules",
+      "forward", "Replace `forward` with a call on the parent", .safe,
       """
       Without a parent, nothing happens, as before. A debug build no longer traps if there never was \
       a parent.

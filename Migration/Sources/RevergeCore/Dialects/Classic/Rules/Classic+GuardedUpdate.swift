@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites `_update { }` to a commit.
   enum GuardedUpdate: ClassicRule {
     static let record = rule(
-      "guarded-update", "Replace `_update` with a commit", .review, guide: "storages",
+      "guarded-update", "Replace `_update` with a commit", .review,
       """
       A commit that leaves an `Equatable` value unchanged calls no observer; any other commit does. \
       The rewrite needs review unless the value is known to be `Equatable`, and the `UpdateResult` is \

@@ -2,7 +2,7 @@ extension Classic {
   /// Replaces the import of Verge Classic. `ImportChange` finds it.
   enum Import: ClassicRule {
     static let record = rule(
-      "import", "Import the modern store", .safe, guide: "imports",
+      "import", "Import the modern store", .safe,
       "The legacy import is removed when the file no longer uses the module.",
       before: "import VergeClassic", after: "import Verge")
 

@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites the types of stored and passed contexts.
   enum KeptContext: ClassicRule {
     static let record = rule(
-      "kept-context", "Replace stored contexts with weak view models", .safe, guide: "contexts",
+      "kept-context", "Replace stored contexts with weak view models", .safe,
       """
       A property that stored a context stores the view model, weakly, as the context did. A \
       parameter is the view model itself, for the duration of the call.

@@ -5,7 +5,6 @@ extension Classic {
   enum KeyPathUpdate: ClassicRule {
     static let record = rule(
       "key-path-update", "Replace updates of a key path with assignments in a commit", .review,
-      guide: "storages",
       """
       `updateIfChanged` compared the slice, and `batchUpdate` suppressed intermediate calls of \
       observers. Modern observers compare `Equatable` values themselves.

@@ -4,7 +4,7 @@ extension Classic {
   /// Marks the names of Verge Classic that no other rule rewrites.
   enum Leftover: ClassicRule {
     static let record = rule(
-      "leftover", "Migrate remaining uses of Verge Classic", .manual, guide: "unhandled-constructs",
+      "leftover", "Migrate remaining uses of Verge Classic", .manual,
       "The name of Verge Classic has no equivalent, or the tool does not understand its use.",
       before: "throw VergeInternalError.vergeObjectWasDeallocated", after: "// your own error")
 

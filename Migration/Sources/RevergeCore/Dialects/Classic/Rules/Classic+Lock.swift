@@ -4,7 +4,7 @@ extension Classic {
   /// Marks locks of the state.
   enum Lock: ClassicRule {
     static let record = rule(
-      "lock", "Replace locks with a commit", .manual, guide: "locks",
+      "lock", "Replace locks with a commit", .manual,
       "A commit that reads and writes is atomic. Two stores cannot be locked together.",
       before: "model.state.lock()", after: "// one commit instead")
 

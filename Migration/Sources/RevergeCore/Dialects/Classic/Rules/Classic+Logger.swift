@@ -4,7 +4,7 @@ extension Classic {
   /// Marks loggers that do not become modern ones, and functions that modern stores do not call.
   enum Logger: ClassicRule {
     static let record = rule(
-      "logger", "Implement the modern logger protocol", .manual, guide: "loggers",
+      "logger", "Implement the modern logger protocol", .manual,
       """
       `StoreLogger` receives commits and activities after they happened, without the state. The \
       `will…` methods and `didDispatch` have no equivalent.

@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites the functions of a logger that becomes a modern one.
   enum LoggerFunction: ClassicRule {
     static let record = rule(
-      "logger-function", "Rewrite the functions of loggers", .safe, guide: "loggers",
+      "logger-function", "Rewrite the functions of loggers", .safe,
       """
       A logger that only reads the name and the call site of a mutation logs the commit after it \
       happened. Its empty functions are deleted.

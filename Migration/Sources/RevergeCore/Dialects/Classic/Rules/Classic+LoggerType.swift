@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites the protocol of a logger, and types that are loggers.
   enum LoggerType: ClassicRule {
     static let record = rule(
-      "logger-type", "Replace the logger type with the modern protocol", .safe, guide: "loggers",
+      "logger-type", "Replace the logger type with the modern protocol", .safe,
       "Where a logger is passed on, its type becomes the modern protocol.",
       before: "init(logger: VergeLogging) {}", after: "init(logger: any StoreLogger) {}")
 

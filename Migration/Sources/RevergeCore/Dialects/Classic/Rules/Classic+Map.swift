@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites `storage.map { }` to a derived value.
   enum Map: ClassicRule {
     static let record = rule(
-      "map", "Replace mapped storages with derived values", .safe, guide: "mapped-values",
+      "map", "Replace mapped storages with derived values", .safe,
       """
       Reading a derived value updates it, even in an observer of its source. In such an observer, a \
       mapped storage that was created after the observer still had its previous value. The value must \

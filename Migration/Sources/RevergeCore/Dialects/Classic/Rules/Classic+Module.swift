@@ -4,7 +4,7 @@ extension Classic {
   /// Gives modules a weak parent.
   enum Module: ClassicRule {
     static let record = rule(
-      "module", "Give modules a weak parent", .safe, guide: "modules",
+      "module", "Give modules a weak parent", .safe,
       """
       The parent becomes a weak property, which is set where the module was added. A module that \
       retains its parent requires manual migration.

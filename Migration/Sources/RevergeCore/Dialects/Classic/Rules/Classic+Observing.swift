@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites observers of a storage.
   enum Observing: ClassicRule {
     static let record = rule(
-      "observing", "Observe the store instead of a storage", .safe, guide: "observing",
+      "observing", "Observe the store instead of a storage", .safe,
       """
       `queue: .passthrough` and `dropsFirst: true` preserve where and when the observer is called, \
       and `storeWhileSourceActive()` keeps a dropped subscription. An observer of an `Equatable` \

@@ -4,7 +4,7 @@ extension Classic {
   /// Replaces the publishers of a storage.
   enum Publisher: ClassicRule {
     static let record = rule(
-      "publisher", "Replace the publishers of a storage", .review, guide: "publishers",
+      "publisher", "Replace the publishers of a storage", .review,
       """
       The publishers of a store send a `Changes` value on the thread of the commit, and start with \
       the current state. An equal `Equatable` state is not published.

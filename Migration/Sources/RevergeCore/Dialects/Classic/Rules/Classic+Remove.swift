@@ -5,7 +5,6 @@ extension Classic {
   enum Remove: ClassicRule {
     static let record = rule(
       "remove", "Cancel the subscription instead of removing the observer", .safe,
-      guide: "observing",
       "The token of an observer becomes its subscription, which is cancelled without its storage.",
       before: "model.state.remove(subscriber: token)", after: "token.cancel()")
 

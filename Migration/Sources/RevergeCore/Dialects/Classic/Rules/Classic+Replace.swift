@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites `commit(replace: x)` to `commit { $0 = x }`.
   enum Replace: ClassicRule {
     static let record = rule(
-      "replace", "Replace `commit(replace:)` with a commit", .safe, guide: "commits",
+      "replace", "Replace `commit(replace:)` with a commit", .safe,
       """
       A commit assigns the new state. An expression that may read the state is evaluated before the \
       commit, as before.

@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites `emit` to `send`.
   enum Send: ClassicRule {
     static let record = rule(
-      "send", "Replace `emit` with `send`", .safe, guide: "activities",
+      "send", "Replace `emit` with `send`", .safe,
       "`emit` becomes `send`. The arguments for the call site have no labels.",
       before: "emit(.done)", after: "send(.done)")
 

@@ -4,7 +4,7 @@ extension Classic {
   /// Passes a logger to the store if an initializer sets the logger.
   enum SetLogger: ClassicRule {
     static let record = rule(
-      "set-logger", "Pass the logger to the store", .safe, guide: "loggers",
+      "set-logger", "Pass the logger to the store", .safe,
       "A logger that an initializer sets is passed to the store. An empty logger is omitted.",
       before: "init(logger: VergeLogging) {\n  set(logger: logger)\n}",
       after:

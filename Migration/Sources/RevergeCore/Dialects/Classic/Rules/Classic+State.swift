@@ -4,7 +4,7 @@ extension Classic {
   /// Reads the state from the component instead of its storage.
   enum State: ClassicRule {
     static let record = rule(
-      "state", "Read the state from the component", .safe, guide: "state",
+      "state", "Read the state from the component", .safe,
       """
       `state` was the storage. Now it is the state: a `Changes` value, with the properties of the \
       state. Where the state itself is passed on, or one of its methods is called, it is \

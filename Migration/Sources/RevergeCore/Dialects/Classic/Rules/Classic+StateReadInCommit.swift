@@ -5,7 +5,6 @@ extension Classic {
   enum StateReadInCommit: ClassicRule {
     static let record = rule(
       "state-read-in-commit", "Do not read the state of a store in its own commit", .manual,
-      guide: "reading",
       """
       The state is locked during a commit: reading it through the component traps, even in a property \
       or a method of the same type. Read the closure's parameter, or read before the commit.

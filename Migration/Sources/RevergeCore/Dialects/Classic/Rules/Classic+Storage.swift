@@ -4,7 +4,7 @@ extension Classic {
   /// Converts standalone storages to stores.
   enum Storage: ClassicRule {
     static let record = rule(
-      "storage", "Replace standalone storages with stores", .safe, guide: "storages",
+      "storage", "Replace standalone storages with stores", .safe,
       """
       Each kind of storage becomes a store that sends no activities. Storages on the same \
       `MutableStorage` become the same store. The rewrite needs review if the names do not determine \

@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites the storage of a view model, and a private property `store`.
   enum Store: ClassicRule {
     static let record = rule(
-      "store", "Replace the storage of a view model with its store", .safe, guide: "view-models",
+      "store", "Replace the storage of a view model with its store", .safe,
       """
       The store contains the state, and sends the activities that the emitter of the view model \
       sent. If several view models share a storage, they can share a store only if they send no \

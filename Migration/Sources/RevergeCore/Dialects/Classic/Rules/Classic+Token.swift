@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites the types of tokens.
   enum Token: ClassicRule {
     static let record = rule(
-      "token", "Replace tokens with subscriptions", .safe, guide: "observing",
+      "token", "Replace tokens with subscriptions", .safe,
       "Both kinds of tokens become the subscription of a modern store.",
       before: "var tokens: Set<StorageSubscribeToken>",
       after: "var tokens: Set<StoreStateSubscription>"

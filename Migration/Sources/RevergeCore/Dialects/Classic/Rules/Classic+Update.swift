@@ -4,7 +4,7 @@ extension Classic {
   /// Rewrites `update { }` and `replace(_:)` to commits.
   enum Update: ClassicRule {
     static let record = rule(
-      "update", "Replace updates with commits", .safe, guide: "storages",
+      "update", "Replace updates with commits", .safe,
       "`update` and `replace` become commits with the same result.",
       before: "names.update { $0.append(name) }", after: "names.commit { $0.append(name) }")
 

@@ -4,7 +4,7 @@ extension Classic {
   /// Converts view models to components, and marks those that are not migrated.
   enum ViewModel: ClassicRule {
     static let record = rule(
-      "view-model", "Convert view models to components of a store", .safe, guide: "view-models",
+      "view-model", "Convert view models to components of a store", .safe,
       """
       A component has a store, and the methods of the component protocol. Its other API stays the \
       same; observers and loggers have their own rules.

@@ -5,7 +5,6 @@ extension Classic {
   enum WillUpdate: ClassicRule {
     static let record = rule(
       "will-update", "Replace observers that are called before an update", .manual,
-      guide: "before-an-update",
       """
       `addWillUpdate`, and the handling of `.willUpdate` and `.willDeinit`, have no equivalent. The \
       previous state is in the `Changes` value of the next call.

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `func f() -> Action<Int> { .init { context in … } }` to `func f() -> Int { … }`.
   enum Action: NeueRule {
     static let record = rule(
-      "action", "Run actions in the functions that returned them", .safe, guide: "actions",
+      "action", "Run actions in the functions that returned them", .safe,
       """
       The body of the action becomes the body of the method. Loggers no longer log the dispatch. A \
       closure that escapes captures the component, which retains the store as the context did.

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `context.state` to `state`, and `context` to `self`.
   enum ActionContext: NeueRule {
     static let record = rule(
-      "context", "Replace the context with the component", .safe, guide: "actions",
+      "context", "Replace the context with the component", .safe,
       """
       The context was a strong reference to the store; `self` is a strong reference to the \
       component.

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `asAction()` to `run(in:)`, and the dispatch of an action type to its call.
   enum ActionType: NeueRule {
     static let record = rule(
-      "action-type", "Run action types on a component", .safe, guide: "actions",
+      "action-type", "Run action types on a component", .safe,
       "`asAction()` becomes `run(in:)`, with the component in place of the context.",
       before: "store.dispatch { _ in Skip(count: 1) }",
       after: "Skip(count: 1).run(in: store)")

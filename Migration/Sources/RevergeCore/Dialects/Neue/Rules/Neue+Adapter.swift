@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites subclasses of `AdapterBase`, and `run { store in … }` in them.
   enum Adapter: NeueRule {
     static let record = rule(
-      "adapter", "Give adapters a weak component", .safe, guide: "adapters",
+      "adapter", "Give adapters a weak component", .safe,
       """
       An adapter has no base class. The store that the library passed to it becomes a property, and \
       the adapter commits if it is not `nil`.

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `x.removeAdapter(a)` to `if a.store === x { a.store = nil }`.
   enum AdapterRemoval: NeueRule {
     static let record = rule(
-      "adapter-removal", "Clear the store of an adapter", .safe, guide: "adapters",
+      "adapter-removal", "Clear the store of an adapter", .safe,
       "An adapter that no longer belongs to this store is left unchanged, as before.",
       before: "store.removeAdapter(clock)",
       after: "if clock.store === store { clock.store = nil }")

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `x.addAdapter(a)` to `a.store = x`.
   enum AdapterUse: NeueRule {
     static let record = rule(
-      "adapter-use", "Set the store of an adapter", .review, guide: "adapters",
+      "adapter-use", "Set the store of an adapter", .review,
       "A store retained its adapters. Check that the owner of the adapter now retains it.",
       before: "store.addAdapter(clock)",
       after: "clock.store = store")

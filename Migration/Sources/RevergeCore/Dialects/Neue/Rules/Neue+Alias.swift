@@ -4,7 +4,7 @@ extension Neue {
   /// Deletes the type aliases that declared the types of a reducer.
   enum Alias: NeueRule {
     static let record = rule(
-      "alias", "Remove the type aliases of reducers", .safe, guide: "reducers",
+      "alias", "Remove the type aliases of reducers", .safe,
       """
       `TargetState`, `ParentReducer`, `ParentState` and `SourceReducer` declared the types of a \
       reducer. A component declares them with its store.

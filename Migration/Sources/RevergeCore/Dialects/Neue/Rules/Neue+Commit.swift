@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `x.commit { $0.f() }` to `x.f()`, and inline mutations to the closures of commits.
   enum Commit: NeueRule {
     static let record = rule(
-      "commit", "Call mutations as methods", .safe, guide: "mutations",
+      "commit", "Call mutations as methods", .safe,
       """
       A mutation is called as a method. A mutation that is written inline becomes the closure of \
       `commit`.

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `x.dispatch { $0.f() }` to `x.f()`.
   enum Dispatch: NeueRule {
     static let record = rule(
-      "dispatch", "Call actions as methods", .safe, guide: "actions",
+      "dispatch", "Call actions as methods", .safe,
       """
       An action is called as a method, which returns the result of the action. Loggers no longer log \
       the dispatch.

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `x.id` to `ObjectIdentifier(x)`.
   enum Identity: NeueRule {
     static let record = rule(
-      "identity", "Replace the identity of a store", .safe, guide: "stores",
+      "identity", "Replace the identity of a store", .safe,
       "A component is not `Identifiable` by itself. The identity is that of the object, as before.",
       before: "names[store.id]",
       after: "names[ObjectIdentifier(store)]")

@@ -2,7 +2,7 @@ extension Neue {
   /// Removes the import of VergeNeue. `ImportChange` finds it.
   enum Import: NeueRule {
     static let record = rule(
-      "import", "Import the modern store", .safe, guide: "imports",
+      "import", "Import the modern store", .safe,
       "The legacy import is removed when the file no longer uses the module.",
       before: "import VergeNeue",
       after: "import Verge")

@@ -4,7 +4,7 @@ extension Neue {
   /// Makes `makeInitialState()` static, or deletes it where the component creates its store.
   enum InitialState: NeueRule {
     static let record = rule(
-      "initial-state", "Pass the initial state to the store", .safe, guide: "reducers",
+      "initial-state", "Pass the initial state to the store", .safe,
       """
       A function that uses no member of the reducer becomes static, and provides the default store. If \
       it uses only stored properties, its expression is written where the store is created. Any other \

@@ -4,7 +4,7 @@ extension Neue {
   /// Adds the store and the parent's store to the initializers of a component.
   enum Initializer: NeueRule {
     static let record = rule(
-      "initializer", "Pass the store to initializers", .safe, guide: "reducers",
+      "initializer", "Pass the store to initializers", .safe,
       """
       A component is created with its store, and with its parent's store if it observes one. If the \
       initial state needs stored properties, the component creates the store itself.

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `x.inlineCommit { .init { … } }` to `x.commit { … }`.
   enum InlineCommit: NeueRule {
     static let record = rule(
-      "inline-commit", "Replace `inlineCommit` with `commit`", .safe, guide: "mutations",
+      "inline-commit", "Replace `inlineCommit` with `commit`", .safe,
       """
       `commit` takes the mutation. A function of the store's own reducer is called directly.
       """,

@@ -4,7 +4,7 @@ extension Neue {
   /// Marks the names of the library that no other rule handles.
   enum Leftover: NeueRule {
     static let record = rule(
-      "leftover", "Migrate remaining uses of VergeNeue", .manual, guide: "unhandled-constructs",
+      "leftover", "Migrate remaining uses of VergeNeue", .manual,
       "The name of VergeNeue has no equivalent, or the tool does not understand its use.",
       before: "func show<S: StoreType>(_ store: S) {}",
       after: "func show<S: StoreComponentType>(_ store: S) {}")

@@ -4,7 +4,7 @@ extension Neue {
   /// Marks functions of loggers that have no equivalent.
   enum Logger: NeueRule {
     static let record = rule(
-      "logger", "Implement the modern logger protocol", .manual, guide: "loggers",
+      "logger", "Implement the modern logger protocol", .manual,
       """
       A modern logger receives commits after they happened, without the state. `willCommit` and \
       `didDispatch` have no equivalent.

@@ -5,7 +5,7 @@ extension Neue {
   /// functions of loggers.
   enum LoggerFunction: NeueRule {
     static let record = rule(
-      "logger-function", "Rewrite the functions of loggers", .safe, guide: "loggers",
+      "logger-function", "Rewrite the functions of loggers", .safe,
       """
       A `didCommit` that uses neither the store nor the state gets a `CommitLog`, whose `trace` has \
       the name and the call site. A `willCommit` or a `didDispatch` without statements is deleted.

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `func f() -> Mutation { .init { … } }` to `func f() { commit { … } }`.
   enum Mutation: NeueRule {
     static let record = rule(
-      "mutation", "Commit in functions that returned mutations", .safe, guide: "mutations",
+      "mutation", "Commit in functions that returned mutations", .safe,
       """
       A function that returned a mutation now commits it. A call whose result is not committed \
       requires manual migration.
@@ -56,7 +56,7 @@ extension Neue {
           }
           func go(_ shop: ShopReducer) {
             shop.reset()
-            // reverge: neue.value-kept: manual migration required; see Migration/Rules/Neue.md#values
+            // reverge: neue.value-kept: manual migration required; see reverge explain neue.value-kept
             shop.commit { $0.odd() }
           }
 

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `x.sink { … }` to `x.sinkState(dropsFirst: true, queue: .passthrough) { … }`.
   enum Observing: NeueRule {
     static let record = rule(
-      "observing", "Observe the store with `sinkState`", .review, guide: "observing",
+      "observing", "Observe the store with `sinkState`", .review,
       """
       `queue: .passthrough` and `dropsFirst: true` preserve where and when the observer is called, \
       and `storeWhileSourceActive()` keeps a dropped subscription. The rewrite is safe if the state \

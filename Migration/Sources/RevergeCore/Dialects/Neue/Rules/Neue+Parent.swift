@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `registerParent: x` to `parent: x.store`, and deletes an empty `parentChanged`.
   enum Parent: NeueRule {
     static let record = rule(
-      "parent", "Observe parents with a subscription", .safe, guide: "parents",
+      "parent", "Observe parents with a subscription", .safe,
       """
       A subscription in the initializer calls `parentChanged`: immediately, and then on the \
       delivering thread. If the parent's state is `Equatable`, the function is only called when the \

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `final class R: ReducerType` to a component, which has the store.
   enum Reducer: NeueRule {
     static let record = rule(
-      "reducer", "Convert reducers to components", .safe, guide: "reducers",
+      "reducer", "Convert reducers to components", .safe,
       """
       A reducer and its store become one object, which has the services and the store. A component \
       is an object, so a struct becomes a class, and its memberwise initializer is written out. \

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `x.reducer` to `x`, and `x.modernStore` to `x.store`.
   enum ReducerProperty: NeueRule {
     static let record = rule(
-      "reducer-property", "Replace `reducer` and `modernStore`", .safe, guide: "stores",
+      "reducer-property", "Replace `reducer` and `modernStore`", .safe,
       "`store.reducer` becomes the component itself, and `store.modernStore` becomes its `store`.",
       before: "store.reducer.service",
       after: "store.service")

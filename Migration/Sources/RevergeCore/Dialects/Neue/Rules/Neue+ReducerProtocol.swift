@@ -5,7 +5,6 @@ extension Neue {
   enum ReducerProtocol: NeueRule {
     static let record = rule(
       "protocol", "Convert protocols of reducers to protocols of components", .safe,
-      guide: "reducers",
       """
       A protocol that refines `ReducerType` becomes a protocol of components, and a generic parameter \
       constrained to `ReducerType` becomes a component. The state is the `Scope`.

@@ -4,7 +4,7 @@ extension Neue {
   /// Marks registrations of stores under a key, and their keys and tokens.
   enum Registration: NeueRule {
     static let record = rule(
-      "registration", "Replace registrations", .manual, guide: "registrations",
+      "registration", "Replace registrations", .manual,
       """
       A registration retained a store under a key. Use your own dictionary instead, and decide what \
       code can access it. A `RegistrationToken` stays until then if it belongs, or may belong, to a \

@@ -4,7 +4,7 @@ extension Neue {
   /// Deletes `x.addScopedStore(y)` and `x.removeScopedStore(y)`.
   enum ScopeKeeping: NeueRule {
     static let record = rule(
-      "scope-keeping", "Remove the retention of scoped stores", .safe, guide: "scoped-stores",
+      "scope-keeping", "Remove the retention of scoped stores", .safe,
       "A store only retained its scoped stores. The owners of their components retain them now.",
       before: "store.addScopedStore(user)",
       after: "// nothing")

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `x.makeScoped(scope: \.y, reducer: R())` to `R(store: x.scoped(\.y))`.
   enum Scoped: NeueRule {
     static let record = rule(
-      "scoped", "Convert scoped stores to components on a slice", .safe, guide: "scoped-stores",
+      "scoped", "Convert scoped stores to components on a slice", .safe,
       """
       The component gets a store on the slice. That store retains the source's state, but not the \
       source's component. A key path with `!` still traps if there is no value. If the slice is \

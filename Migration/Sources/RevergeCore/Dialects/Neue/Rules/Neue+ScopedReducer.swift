@@ -5,7 +5,6 @@ extension Neue {
   enum ScopedReducer: NeueRule {
     static let record = rule(
       "scoped-reducer", "Convert scoped reducers to components with a scope", .safe,
-      guide: "scoped-stores",
       "`scopeKeyPath` becomes the `scope`, and the component gets its source's store.",
       before: "store.makeScoped(reducer: ProfileReducer())",
       after: "ProfileReducer(store: store.store)")

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `x.sourceState` to `x.rootState`, or to the state of the source if its name is in scope.
   enum Source: NeueRule {
     static let record = rule(
-      "source", "Replace the source of a scoped store", .safe, guide: "scoped-stores",
+      "source", "Replace the source of a scoped store", .safe,
       """
       With a `scope`, the source's state is `rootState`. A component on a scoped store does not know \
       its source: if the name of the source is still in scope, it is used; otherwise pass the source \

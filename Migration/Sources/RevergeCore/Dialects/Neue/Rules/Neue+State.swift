@@ -5,7 +5,7 @@ extension Neue {
   /// of states out.
   enum State: NeueRule {
     static let record = rule(
-      "state", "Read the state from the component", .safe, guide: "stores",
+      "state", "Read the state from the component", .safe,
       """
       `state` is a `Changes` value with the members of the state. Where the state itself is passed \
       on, or a member would be shadowed, it is `state.primitive`. A reducer's names for a state are \

@@ -5,7 +5,6 @@ extension Neue {
   enum StateReadInCommit: NeueRule {
     static let record = rule(
       "state-read-in-commit", "Do not read the state of a store in its own mutation", .manual,
-      guide: "reading",
       """
       The state is locked during a mutation: reading it through the store traps, even in a property or \
       a method of the same store. Read the closure's parameter, or read before the commit.

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `extension StoreType where Reducer: R` to `extension R`.
   enum StoreExtension: NeueRule {
     static let record = rule(
-      "store-extension", "Extend the component instead of its store", .safe, guide: "stores",
+      "store-extension", "Extend the component instead of its store", .safe,
       """
       An extension of the stores of a reducer or of a protocol becomes an extension of that \
       component or protocol. A function that only calls the reducer's function of the same name is \

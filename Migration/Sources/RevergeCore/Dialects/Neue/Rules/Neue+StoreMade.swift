@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `Store(state: s, reducer: R(x))` to `R(store: .init(initialState: s), x)`.
   enum StoreMade: NeueRule {
     static let record = rule(
-      "store-made", "Create components instead of stores", .safe, guide: "stores",
+      "store-made", "Create components instead of stores", .safe,
       """
       The component is created with the arguments of the reducer, and with a store that has the \
       initial state and the logger. A reducer that was created separately becomes a component at the \

@@ -4,7 +4,7 @@ extension Neue {
   /// Marks subclasses of stores whose component cannot be subclassed.
   enum StoreSubclass: NeueRule {
     static let record = rule(
-      "store-subclass", "Migrate subclasses of stores", .manual, guide: "store-subclasses",
+      "store-subclass", "Migrate subclasses of stores", .manual,
       """
       A subclass of a store becomes a subclass of the component, if the component is a non-final \
       class. Otherwise, store a component in a property.

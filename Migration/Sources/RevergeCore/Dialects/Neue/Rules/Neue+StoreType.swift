@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites `Store<R>`, `ScopedStore<S, R>`, the contexts and `R.StoreType` to `R`.
   enum StoreType: NeueRule {
     static let record = rule(
-      "store-type", "Replace store types with the component", .safe, guide: "stores",
+      "store-type", "Replace store types with the component", .safe,
       """
       `Store<R>`, `StoreBase<R>`, `ScopedStore<S, R>`, the contexts, and the reducer's names for \
       them become the component `R`.

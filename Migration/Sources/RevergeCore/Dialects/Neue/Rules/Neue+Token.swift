@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites the tokens of observers. `Registration` runs first, and handles those of registrations.
   enum Token: NeueRule {
     static let record = rule(
-      "token", "Replace the tokens of observers with subscriptions", .safe, guide: "observing",
+      "token", "Replace the tokens of observers with subscriptions", .safe,
       "The result of `sink` becomes a subscription, which can be cancelled.",
       before: "token.unregister()",
       after: "token.cancel()")
@@ -26,7 +26,7 @@ extension Neue {
             private var tokens: [StoreStateSubscription] = []
             func see(_ shop: ShopReducer, _ board: BoardReducer) {
               tokens.append(shop.sinkState(dropsFirst: true, queue: .passthrough) { _ in }.storeWhileSourceActive())
-              // reverge: neue.registration: manual migration required; see Migration/Rules/Neue.md#registrations
+              // reverge: neue.registration: manual migration required; see reverge explain neue.registration
               shop.register(store: board, for: "board")
             }
           }

@@ -4,7 +4,7 @@ extension Neue {
   /// Rewrites the result of `usingAdapters()` to `[AnyObject]`.
   enum UsingAdapters: NeueRule {
     static let record = rule(
-      "using-adapters", "Change the type of `usingAdapters()`", .safe, guide: "adapters",
+      "using-adapters", "Change the type of `usingAdapters()`", .safe,
       "The library never called the function. Adapters no longer have a common class.",
       before: "func usingAdapters() -> [AdapterBase<CartReducer>] { [clock] }",
       after: "func usingAdapters() -> [AnyObject] { [clock] }")

@@ -4,7 +4,7 @@ extension Neue {
   /// Marks mutations and actions that are values.
   enum ValueKept: NeueRule {
     static let record = rule(
-      "value-kept", "Replace stored mutations and actions with closures", .manual, guide: "values",
+      "value-kept", "Replace stored mutations and actions with closures", .manual,
       """
       Mutations and actions are no longer values: the function that created one now runs \
       immediately. Store a closure, or an enum that a method switches over.

@@ -5,7 +5,6 @@ extension Neue {
   enum WeakSelf: NeueRule {
     static let record = rule(
       "weak-self", "Replace `[weak self]` with `[self]` in closures that captured a context", .safe,
-      guide: "actions",
       """
       A closure that captured the context retained the store and, through it, the reducer, so `self` \
       always existed. It still does. If the closure checks `self`, it captures the component under \

@@ -4,7 +4,7 @@ extension Verge11 {
   /// Removes `await` before a call of the task manager.
   enum Await: Verge11Rule {
     static let record = rule(
-      "await", "Remove `await` from the task manager", .safe, guide: "tasks",
+      "await", "Remove `await` from the task manager", .safe,
       """
       The task manager is a class, not an actor. The rewrite needs review if another part of the \
       expression may suspend.

@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites `bindingDerived(get:set:)` to `bindingDerived(select: \.a)`.
   enum Binding: Verge11Rule {
     static let record = rule(
-      "binding", "Create bindings from key paths", .safe, guide: "bindings",
+      "binding", "Create bindings from key paths", .safe,
       "If the getter and the setter use the same property, its key path is enough.",
       before: "store.bindingDerived(get: .map { $0.title }, set: { $0.title = $1 })",
       after: "store.bindingDerived(select: \\.title)")

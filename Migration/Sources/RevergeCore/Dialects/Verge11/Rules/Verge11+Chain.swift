@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites `chain(.map { $0.a })` to `derived(.map { $0.a })`.
   enum Chain: Verge11Rule {
     static let record = rule(
-      "chain", "Replace `chain` with `derived`", .safe, guide: "derived-values",
+      "chain", "Replace `chain` with `derived`", .safe,
       "Both names exist, and mean the same. The default queue is `.passthrough`.",
       before: "store.chain(.map { $0.title }, queue: .passthrough)",
       after: "store.derived(.map { $0.title })")

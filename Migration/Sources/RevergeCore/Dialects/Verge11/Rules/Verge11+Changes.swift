@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites `state.asChanges()` to `state`.
   enum Changes: Verge11Rule {
     static let record = rule(
-      "changes", "Remove `asChanges()` from `Changes`", .safe, guide: "changes",
+      "changes", "Remove `asChanges()` from `Changes`", .safe,
       "`Changes` is a struct, and the only type that conforms to `ChangesType`.",
       before: "let same = store.state.asChanges()", after: "let same = store.state")
 

@@ -5,7 +5,6 @@ extension Verge11 {
   enum Comparator: Verge11Rule {
     static let record = rule(
       "comparator", "Rename `EqualityComparison` and similar types to comparators", .safe,
-      guide: "comparing",
       "Both names exist. Only `Comparison` needs review: other libraries have a type of that name.",
       before: "EqualityComparison<Int>()", after: "EqualityComparator<Int>()")
 

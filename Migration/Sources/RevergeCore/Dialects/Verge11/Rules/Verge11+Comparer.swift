@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites `ifChanged(\.a, .any { $0 == $1 })` to `ifChanged({ $0.a }, by: { $0 == $1 })`.
   enum Comparer: Verge11Rule {
     static let record = rule(
-      "comparer", "Pass comparing closures as an argument", .safe, guide: "comparing",
+      "comparer", "Pass comparing closures as an argument", .safe,
       """
       The closure need not be `@Sendable`. Other comparers stay; `.versionEquals()` requires manual \
       migration.

@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites `StoreDriverType` to `StoreComponentType`, and `WrappedStore` to `TargetStore`.
   enum Component: Verge11Rule {
     static let record = rule(
-      "component", "Use one protocol for components", .safe, guide: "components",
+      "component", "Use one protocol for components", .safe,
       "All names stand for one protocol. The type of the store is the `TargetStore` of a component.",
       before: "final class Cart: StoreDriverType {}",
       after: "final class Cart: StoreComponentType {}"

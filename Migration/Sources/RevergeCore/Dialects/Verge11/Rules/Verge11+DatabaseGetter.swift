@@ -4,7 +4,7 @@ extension Verge11 {
   /// Converts the getter of a database to a computed property.
   enum DatabaseGetter: Verge11Rule {
     static let record = rule(
-      "database-getter", "Make `getterToDatabase` a computed property", .safe, guide: "entities",
+      "database-getter", "Make `getterToDatabase` a computed property", .safe,
       """
       In Swift 6 mode, a stored static closure must be `@Sendable`, but the type that the protocol \
       requires is not. A computed property returns the same closure. If the stored value is not a \

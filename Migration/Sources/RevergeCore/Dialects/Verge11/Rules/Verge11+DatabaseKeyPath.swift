@@ -4,7 +4,7 @@ extension Verge11 {
   /// Declares key paths to databases `Sendable`.
   enum DatabaseKeyPath: Verge11Rule {
     static let record = rule(
-      "database-key-path", "Declare key paths to databases `Sendable`", .review, guide: "entities",
+      "database-key-path", "Declare key paths to databases `Sendable`", .review,
       """
       `derivedEntity`, `derivedEntityPersistent`, `normalizedStorage` and `table` take `Sendable` key \
       paths. The rewrite needs review, because all callers must pass such a key path. A key path \

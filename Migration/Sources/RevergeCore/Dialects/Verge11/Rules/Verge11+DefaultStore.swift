@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites `DefaultStore` in a component that declares both types.
   enum DefaultStore: Verge11Rule {
     static let record = rule(
-      "default-store", "Write the types of the default store", .safe, guide: "verge-7-to-10",
+      "default-store", "Write the types of the default store", .safe,
       """
       `DefaultStore` is `Store<State, Activity>`, with the types that the component declares. A \
       component that does not declare both keeps the name.

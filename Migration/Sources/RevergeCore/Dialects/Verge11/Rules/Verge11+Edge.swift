@@ -4,7 +4,7 @@ extension Verge11 {
   /// Renames `@Fragment` and `Fragment<Value>`.
   enum Edge: Verge11Rule {
     static let record = rule(
-      "edge", "Replace `Fragment` with `Edge`", .safe, guide: "edges",
+      "edge", "Replace `Fragment` with `Edge`", .safe,
       "`Fragment` is `Edge`, and `_COWFragment` is `ReferenceEdge`.",
       before: "@Fragment var callback: () -> Void = {}",
       after: "@Edge var callback: () -> Void = {}")

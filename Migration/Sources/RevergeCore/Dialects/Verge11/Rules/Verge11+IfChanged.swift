@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites `ifChanged(\.a, \.b) { }` to `ifChanged(\.a, \.b).do { }`, and marks `#keyPathMap`.
   enum IfChanged: Verge11Rule {
     static let record = rule(
-      "if-changed", "Compare several slices with `ifChanged(…).do`", .safe, guide: "comparing",
+      "if-changed", "Compare several slices with `ifChanged(…).do`", .safe,
       """
       `ifChanged` takes any number of slices. A closure with one parameter for all of them stays. \
       `#keyPathMap` requires manual migration.

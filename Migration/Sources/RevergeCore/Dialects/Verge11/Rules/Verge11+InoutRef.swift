@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites `InoutRef<State>` to `State`.
   enum InoutRef: Verge11Rule {
     static let record = rule(
-      "inout-ref", "Replace `InoutRef` with the state", .safe, guide: "mutations",
+      "inout-ref", "Replace `InoutRef` with the state", .safe,
       """
       `InoutRef<State>` is an alias of `State`. If it was the type of a parameter that is not \
       `inout`, the function no longer changes the state: then the rewrite needs review.

@@ -4,7 +4,7 @@ extension Verge11 {
   /// Deletes the empty functions of loggers, and marks those that are never called.
   enum Logger: Verge11Rule {
     static let record = rule(
-      "logger", "Remove empty functions of loggers", .safe, guide: "loggers",
+      "logger", "Remove empty functions of loggers", .safe,
       """
       Only `didCommit` is required, and since Verge 12 nothing is logged about dispatchers. A non-empty \
       function about dispatchers requires manual migration.

@@ -4,7 +4,7 @@ extension Verge11 {
   /// Moves the body of `$0.map(keyPath: \.a) { }` out of the closure. `Verge11Inlining.swift` does that.
   enum Map: Verge11Rule {
     static let record = rule(
-      "map", "Replace mutations of a slice with mutations in place", .safe, guide: "mutations",
+      "map", "Replace mutations of a slice with mutations in place", .safe,
       """
       Swift changes a slice of a value in position; for an optional slice, optional chaining does. The \
       rewrite needs review if the names do not determine whether the slice is optional.

@@ -4,7 +4,7 @@ extension Verge11 {
   /// Marks `$0.markAsModified()`.
   enum MarkAsModified: Verge11Rule {
     static let record = rule(
-      "mark-as-modified", "Replace `markAsModified()`", .manual, guide: "mutations",
+      "mark-as-modified", "Replace `markAsModified()`", .manual,
       """
       Observers of an `Equatable` state are called when it has changed. To call them in any case, \
       send an activity, or increment a counter in the state.

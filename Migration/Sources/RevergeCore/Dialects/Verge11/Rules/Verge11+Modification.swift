@@ -5,7 +5,6 @@ extension Verge11 {
   enum Modification: Verge11Rule {
     static let record = rule(
       "modification", "Replace `modification` and `hasModified` with comparisons", .manual,
-      guide: "changes",
       "Compare with the previous state, using `ifChanged` or `hasChanges`.",
       before: "if state.modification?.title == true { redraw() }",
       after: "state.ifChanged(\\.title) { _ in redraw() }")

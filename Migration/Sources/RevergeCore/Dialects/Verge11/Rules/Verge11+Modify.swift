@@ -4,7 +4,7 @@ extension Verge11 {
   /// Moves the body of `$0.modify { }` out of the closure. `Verge11Inlining.swift` does that.
   enum Modify: Verge11Rule {
     static let record = rule(
-      "modify", "Unwrap `modify`, `modifyDirectly` and `withType`", .safe, guide: "mutations",
+      "modify", "Unwrap `modify`, `modifyDirectly` and `withType`", .safe,
       "The parameter of a mutation can be changed directly.",
       before: "store.commit { $0.modifyDirectly { $0.title = \"b\" } }",
       after: "store.commit { $0.title = \"b\" }")

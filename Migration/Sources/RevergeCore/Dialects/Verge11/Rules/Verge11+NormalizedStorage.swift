@@ -5,7 +5,6 @@ extension Verge11 {
   enum NormalizedStorage: Verge11Rule {
     static let record = rule(
       "normalized-storage", "Replace `@NormalizedStorage` with a conformance", .review,
-      guide: "entities",
       """
       This package has no macros. A struct that conforms to `NormalizedStorageType` keeps its `@Table` \
       and `@Index` properties; the compiler writes `==`. The rewrite needs review: all stored \

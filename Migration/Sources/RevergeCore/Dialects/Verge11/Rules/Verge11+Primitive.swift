@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites `primitiveState` and `primitiveValue` to `state.primitive`, and `value` of a derived value to `state`.
   enum Primitive: Verge11Rule {
     static let record = rule(
-      "primitive", "Replace older members with `state.primitive`", .safe, guide: "derived-values",
+      "primitive", "Replace older members with `state.primitive`", .safe,
       "The older members are deprecated.",
       before: "title.primitiveValue", after: "title.state.primitive")
 

@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites `$0.replace(with: a)` to `$0 = a`.
   enum Replace: Verge11Rule {
     static let record = rule(
-      "replace", "Replace `replace(with:)` with an assignment", .safe, guide: "mutations",
+      "replace", "Replace `replace(with:)` with an assignment", .safe,
       "The parameter of a mutation is the state itself, and can be assigned as a whole.",
       before: "store.commit { $0.replace(with: AppState()) }",
       after: "store.commit { $0 = AppState() }")

@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites the scope of a component to `any WritableKeyPath<…> & Sendable`.
   enum Scope: Verge11Rule {
     static let record = rule(
-      "scope", "Declare scopes as `any … & Sendable`", .safe, guide: "components",
+      "scope", "Declare scopes as `any … & Sendable`", .safe,
       """
       The protocol requires a `Sendable` key path. The rewrite needs review if the scope is stored, \
       because the stored value must be `Sendable` too.

@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites `detached(from: \.a)`, `commit(scope: \.a) { }` and `DetachedDispatcher`.
   enum Slice: Verge11Rule {
     static let record = rule(
-      "slice", "Replace detached dispatchers with scoped stores", .safe, guide: "slices",
+      "slice", "Replace detached dispatchers with scoped stores", .safe,
       "An object that works on a slice of the state becomes a store on that slice.",
       before: "store.detached(from: \\.cart)", after: "store.scoped(\\.cart)")
 

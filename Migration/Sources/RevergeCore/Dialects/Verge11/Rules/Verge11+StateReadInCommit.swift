@@ -5,7 +5,6 @@ extension Verge11 {
   enum StateReadInCommit: Verge11Rule {
     static let record = rule(
       "state-read-in-commit", "Do not read the state of a store in its own commit", .manual,
-      guide: "mutations",
       """
       The state is locked during a commit: reading it through the store traps, even in a property or \
       a method of the same type. Read the closure's parameter, or read before the commit.

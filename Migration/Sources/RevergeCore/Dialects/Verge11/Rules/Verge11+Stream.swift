@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites `stateStream()` to `states`, and `activityStream()` to `activities`.
   enum Stream: Verge11Rule {
     static let record = rule(
-      "stream", "Replace streams with sequences", .safe, guide: "streams",
+      "stream", "Replace streams with sequences", .safe,
       "Both names exist, and mean the same.",
       before: "for await state in store.stateStream() {}",
       after: "for await state in store.states {}"

@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites `task(key: .init("a"))` to `task(key: "a")`.
   enum TaskKey: Verge11Rule {
     static let record = rule(
-      "task-key", "Write task keys as literals", .safe, guide: "tasks",
+      "task-key", "Write task keys as literals", .safe,
       "A string literal is a key.",
       before: "store.task(key: .init(\"search\")) {}", after: "store.task(key: \"search\") {}")
 

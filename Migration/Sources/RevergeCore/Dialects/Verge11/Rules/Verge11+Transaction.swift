@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites `$0._transaction` to the second parameter of the closure.
   enum Transaction: Verge11Rule {
     static let record = rule(
-      "transaction", "Use the transaction as the second parameter", .safe, guide: "transactions",
+      "transaction", "Use the transaction as the second parameter", .safe,
       "In Verge 11, the transaction was a member of the first parameter.",
       before: "store.commit { $0._transaction[Animates.self] = true }",
       after: "store.commit { $1[Animates.self] = true }")

@@ -4,7 +4,7 @@ extension Verge11 {
   /// Marks API that this package does not have.
   enum Unsupported: Verge11Rule {
     static let record = rule(
-      "not-offered", "Replace unsupported API", .manual, guide: "known-gaps",
+      "not-offered", "Replace unsupported API", .manual,
       "The guide states the replacement.", before: "store.lock()", after: "// one commit")
 
     static let names = types.union(hooks).union(entityMembers.keys)

@@ -4,7 +4,7 @@ extension Verge11 {
   /// Rewrites `$0.wrapped.title` to `$0.title`.
   enum Wrapped: Verge11Rule {
     static let record = rule(
-      "wrapped", "Remove `wrapped`", .safe, guide: "mutations",
+      "wrapped", "Remove `wrapped`", .safe,
       """
       The parameter of a mutation is the state itself, not a reference to it. The rewrite needs \
       review if the names do not determine to which store the closure belongs, or whether the \

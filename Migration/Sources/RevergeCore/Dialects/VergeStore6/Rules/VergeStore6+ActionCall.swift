@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Rewrites `cart.dispatch.pay()` to `cart.pay()`.
   enum ActionCall: VergeStore6Rule {
     static let record = rule(
-      "action-call", "Call actions as methods", .safe, guide: "actions",
+      "action-call", "Call actions as methods", .safe,
       "An action in a namespace was called through `dispatch`; the method is called directly.",
       before: "cart.dispatch.pay()", after: "cart.pay()")
 

@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Replaces the context of an action, or the base of a namespace, with the dispatcher.
   enum ActionContext: VergeStore6Rule {
     static let record = rule(
-      "context", "Replace the context of an action with the dispatcher", .safe, guide: "actions",
+      "context", "Replace the context of an action with the dispatcher", .safe,
       """
       Members of the context become members of the dispatcher. `state` is a `Changes` value with the \
       properties of the state. Where the state itself is passed on, it is `state.primitive`.

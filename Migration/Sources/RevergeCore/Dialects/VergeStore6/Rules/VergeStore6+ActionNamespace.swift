@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Rewrites `extension Actions where Base == Cart`.
   enum ActionNamespace: VergeStore6Rule {
     static let record = rule(
-      "action-namespace", "Convert actions in a namespace to methods", .safe, guide: "actions",
+      "action-namespace", "Convert actions in a namespace to methods", .safe,
       """
       A function in an extension of `Actions` becomes a method of the dispatcher. Loggers no longer \
       log dispatched actions.

@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Rewrites `context.commit { }` and `descriptor.commit { }` to `commit { }`.
   enum Commit: VergeStore6Rule {
     static let record = rule(
-      "commit", "Commit without a descriptor or a context", .safe, guide: "mutations",
+      "commit", "Commit without a descriptor or a context", .safe,
       """
       A dispatcher has its own `commit`. A closure that escapes captures `self` in position of the \
       context.

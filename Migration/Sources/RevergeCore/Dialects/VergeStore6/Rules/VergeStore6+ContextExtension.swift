@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Rewrites extensions of the context of a dispatcher.
   enum ContextExtension: VergeStore6Rule {
     static let record = rule(
-      "context-extension", "Extend the dispatcher instead of its context", .safe, guide: "actions",
+      "context-extension", "Extend the dispatcher instead of its context", .safe,
       """
       The dispatcher itself replaces the context of an action, so an extension of the context \
       becomes an extension of the dispatcher.

@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Replaces `dispatch { }` with the body of the action.
   enum Dispatch: VergeStore6Rule {
     static let record = rule(
-      "dispatch", "Inline the body of an action into its method", .safe, guide: "actions",
+      "dispatch", "Inline the body of an action into its method", .safe,
       """
       An action runs synchronously on the calling thread. Its closure only adds the context, which \
       the dispatcher replaces. Loggers no longer log the dispatch.

@@ -5,7 +5,6 @@ extension VergeStore6 {
   enum DispatcherClass: VergeStore6Rule {
     static let record = rule(
       "dispatcher-class", "Convert dispatchers to components of a store", .safe,
-      guide: "dispatchers",
       """
       A dispatcher still retains its store, and gets the methods of the component protocol. Loggers \
       no longer log the creation and the destruction of dispatchers.

@@ -5,7 +5,6 @@ extension VergeStore6 {
   enum Dispatching: VergeStore6Rule {
     static let record = rule(
       "dispatching", "Convert protocols of dispatchers to protocols of components", .safe,
-      guide: "dispatchers",
       "A protocol that refines `Dispatching` with a state refines `StoreComponentType` with a scope.",
       before: "protocol Showing: Dispatching where State == AppState {}",
       after: "protocol Showing: StoreComponentType where Scope == AppState {}")

@@ -2,7 +2,7 @@ extension VergeStore6 {
   /// Replaces the import of VergeStore 6. `ImportChange` finds it.
   enum Import: VergeStore6Rule {
     static let record = rule(
-      "import", "Import the modern store", .safe, guide: "imports",
+      "import", "Import the modern store", .safe,
       "The legacy import is removed when the file no longer uses the module.",
       before: "import VergeStore", after: "import Verge")
 

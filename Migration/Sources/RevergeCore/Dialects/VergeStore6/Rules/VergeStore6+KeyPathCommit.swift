@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Rewrites `commit(\.page) { }` to `scoped(\.page).commit { }`.
   enum KeyPathCommit: VergeStore6Rule {
     static let record = rule(
-      "key-path-commit", "Commit to a key path through a scoped store", .safe, guide: "scopes",
+      "key-path-commit", "Commit to a key path through a scoped store", .safe,
       """
       A commit to a slice of the state becomes a commit to the store scoped to it. If the slice is \
       optional and the closure takes the unwrapped value, `commitIfPresent` does nothing when the value \

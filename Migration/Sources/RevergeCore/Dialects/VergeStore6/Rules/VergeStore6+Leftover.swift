@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Marks the names of VergeStore 6 that no other rule rewrites.
   enum Leftover: VergeStore6Rule {
     static let record = rule(
-      "leftover", "Migrate remaining uses of VergeStore 6", .manual, guide: "unhandled-constructs",
+      "leftover", "Migrate remaining uses of VergeStore 6", .manual,
       "The name of VergeStore 6 has no equivalent, or the tool does not understand its use.",
       before: "context.metadata.name", after: "// your own name")
 

@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Marks loggers that do not become modern ones.
   enum Logger: VergeStore6Rule {
     static let record = rule(
-      "logger", "Implement the modern logger protocol", .manual, guide: "loggers",
+      "logger", "Implement the modern logger protocol", .manual,
       """
       `StoreLogger` receives commits and activities after they happened, without the state. \
       `willCommit`, `didDispatch` and the methods about dispatchers have no equivalent.

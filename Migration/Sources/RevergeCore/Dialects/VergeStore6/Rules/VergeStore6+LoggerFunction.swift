@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Rewrites the functions of a logger that becomes a modern one.
   enum LoggerFunction: VergeStore6Rule {
     static let record = rule(
-      "logger-function", "Rewrite the functions of loggers", .safe, guide: "loggers",
+      "logger-function", "Rewrite the functions of loggers", .safe,
       """
       A logger that only reads the mutation, its time and the store logs the commit after it \
       happened. Its empty functions are deleted. `tookMilliseconds` has the time.

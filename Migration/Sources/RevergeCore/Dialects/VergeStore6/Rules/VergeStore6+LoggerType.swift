@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Rewrites the names of loggers.
   enum LoggerType: VergeStore6Rule {
     static let record = rule(
-      "logger-type", "Replace the logger type with the modern protocol", .safe, guide: "loggers",
+      "logger-type", "Replace the logger type with the modern protocol", .safe,
       "Where a logger is passed on, its type becomes the modern protocol.",
       before: "init(logger: VergeStoreLogger?) {}", after: "init(logger: (any StoreLogger)?) {}")
 

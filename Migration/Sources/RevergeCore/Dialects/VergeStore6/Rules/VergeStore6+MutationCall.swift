@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Rewrites `cart.commit.empty()` to `cart.empty()`.
   enum MutationCall: VergeStore6Rule {
     static let record = rule(
-      "mutation-call", "Call mutations as methods", .safe, guide: "mutations",
+      "mutation-call", "Call mutations as methods", .safe,
       "A mutation in a namespace was called through `commit`; the method is called directly.",
       before: "cart.commit.empty()", after: "cart.empty()")
 

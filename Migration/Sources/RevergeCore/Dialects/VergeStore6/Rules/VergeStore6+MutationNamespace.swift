@@ -5,7 +5,6 @@ extension VergeStore6 {
   enum MutationNamespace: VergeStore6Rule {
     static let record = rule(
       "mutation-namespace", "Convert mutations in a namespace to methods", .safe,
-      guide: "mutations",
       """
       A function in an extension of `Mutations` becomes a method of the dispatcher. If its calls \
       could also refer to an action or to another method of the same dispatcher, the name of the \

@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Rewrites observers of the storage of a store, and of its activities.
   enum Observing: VergeStore6Rule {
     static let record = rule(
-      "observing", "Observe the store instead of its storage", .safe, guide: "observing",
+      "observing", "Observe the store instead of its storage", .safe,
       """
       `dropsFirst: true`, `queue: .passthrough` and `storeWhileSourceActive()` preserve when, where \
       and how long the observer is called. The observer receives a `Changes` value, and the closure \

@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Rewrites commits to the scope of a dispatcher, and reads of it.
   enum ScopedDispatching: VergeStore6Rule {
     static let record = rule(
-      "scoped-dispatching", "Replace scoped dispatchers with scoped stores", .safe, guide: "scopes",
+      "scoped-dispatching", "Replace scoped dispatchers with scoped stores", .safe,
       """
       The key path of a scoped dispatcher is written at each use, and the state of the scope is read \
       from the whole state. If the value is missing, `commitScopedIfPresent` called observers, but \

@@ -5,7 +5,6 @@ extension VergeStore6 {
   enum StateReadInCommit: VergeStore6Rule {
     static let record = rule(
       "state-read-in-commit", "Do not read the state of a store in its own commit", .manual,
-      guide: "reading",
       """
       The state is locked during a commit: reading it through the store traps, even in a property or \
       a method of the same type. Read the closure's parameter, or read before the commit.

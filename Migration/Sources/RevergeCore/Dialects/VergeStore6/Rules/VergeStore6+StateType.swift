@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Removes `StateType` from the inherited types of a state.
   enum StateType: VergeStore6Rule {
     static let record = rule(
-      "state-type", "Remove the `StateType` conformance of states", .safe, guide: "states",
+      "state-type", "Remove the `StateType` conformance of states", .safe,
       """
       The `StateType` of modern Verge is `Equatable` and can reduce itself. That of VergeStore 6 \
       only provided `update` functions, whose calls become assignments.

@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Converts standalone storages to stores.
   enum Storage: VergeStore6Rule {
     static let record = rule(
-      "storage", "Replace storages with stores", .safe, guide: "storages",
+      "storage", "Replace storages with stores", .safe,
       """
       A standalone storage becomes a store, and its property wrapper becomes `AtomicState`. \
       Observers of pending updates and mapped storages require manual migration: modern stores have \

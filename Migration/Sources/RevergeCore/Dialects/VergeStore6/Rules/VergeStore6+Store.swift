@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Rewrites `VergeDefaultStore`, and stores on the state of a modern store.
   enum Store: VergeStore6Rule {
     static let record = rule(
-      "store", "Replace stores with modern stores", .safe, guide: "stores",
+      "store", "Replace stores with modern stores", .safe,
       """
       A modern store calls an observer only if the observed value may have changed. A state that is \
       not `Equatable` counts as changed in each commit, as before.

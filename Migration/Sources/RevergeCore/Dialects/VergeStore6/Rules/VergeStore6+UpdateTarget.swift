@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Rewrites `state.update(target: \.page) { }` to assignments.
   enum UpdateTarget: VergeStore6Rule {
     static let record = rule(
-      "update-target", "Replace updates of a slice with assignments", .safe, guide: "updates",
+      "update-target", "Replace updates of a slice with assignments", .safe,
       """
       Swift changes a slice of a value in position; for an optional slice, optional chaining does. The \
       rewrite needs review if the names do not determine whether the slice is optional.

@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Rewrites `cart.accept { $0.empty() }` to `cart.empty()`.
   enum ValueCall: VergeStore6Rule {
     static let record = rule(
-      "value-call", "Call the method instead of running its result", .safe, guide: "values",
+      "value-call", "Call the method instead of running its result", .safe,
       "The function that created the mutation or the action now runs it.",
       before: "cart.accept { $0.empty() }", after: "cart.empty()")
 

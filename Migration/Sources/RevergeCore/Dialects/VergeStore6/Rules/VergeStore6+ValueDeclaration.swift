@@ -5,7 +5,6 @@ extension VergeStore6 {
   enum ValueDeclaration: VergeStore6Rule {
     static let record = rule(
       "value-declaration", "Run mutations and actions in the functions that returned them", .safe,
-      guide: "values",
       """
       A function that returned a mutation or an action now runs it. A call whose result is not run \
       immediately requires manual migration.

@@ -4,7 +4,7 @@ extension VergeStore6 {
   /// Marks calls that create a mutation or an action and do not run it.
   enum ValueKept: VergeStore6Rule {
     static let record = rule(
-      "value-kept", "Replace a stored mutation or action with a closure", .manual, guide: "values",
+      "value-kept", "Replace a stored mutation or action with a closure", .manual,
       "The function that makes the value becomes a method that runs immediately. Store a closure.",
       before: "let later = cart.empty()", after: "let later = { cart.empty() }")
 

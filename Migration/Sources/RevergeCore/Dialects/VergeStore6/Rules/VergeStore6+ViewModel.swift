@@ -5,7 +5,6 @@ extension VergeStore6 {
   enum ViewModel: VergeStore6Rule {
     static let record = rule(
       "view-model", "Convert view models to stores that observe their parent", .safe,
-      guide: "view-models",
       """
       A view model is still a store, and observes the store of its parent on the thread of the \
       commit. The changes of `updateState(state:by:)` are now a commit, which the view model's \

@@ -4,7 +4,7 @@ extension VueFlux {
   /// Rewrites `store.actions.dim()` to `store.dim()`.
   enum ActionCall: VueFluxRule {
     static let record = rule(
-      "action-call", "Call actions on the component", .safe, guide: "actions",
+      "action-call", "Call actions on the component", .safe,
       """
       The actions become methods of the component. The rewrite needs review if the actions are \
       stored: they did not retain their store, but the component does.

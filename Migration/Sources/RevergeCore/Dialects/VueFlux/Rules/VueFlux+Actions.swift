@@ -4,7 +4,7 @@ extension VueFlux {
   /// Rewrites `extension Actions where State == Lamp`.
   enum Actions: VueFluxRule {
     static let record = rule(
-      "actions", "Convert actions to methods of the component", .safe, guide: "actions",
+      "actions", "Convert actions to methods of the component", .safe,
       "An extension of `Actions` for a state becomes an extension of its component.",
       before: "extension Actions where State == Lamp {}", after: "extension LampModel {}")
 

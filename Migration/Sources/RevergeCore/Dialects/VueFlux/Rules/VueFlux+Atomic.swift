@@ -4,7 +4,7 @@ extension VueFlux {
   /// Converts atomic references to stores.
   enum Atomic: VueFluxRule {
     static let record = rule(
-      "atomic", "Convert atomic references to stores", .safe, guide: "atomic-references",
+      "atomic", "Convert atomic references to stores", .safe,
       """
       An atomic reference becomes a small store, and `modify` becomes a commit. Reading the store \
       inside its own commit traps; an atomic reference deadlocked. A `recursive` reference could be \

@@ -4,7 +4,7 @@ extension VueFlux {
   /// Rewrites bindings to observers of the store.
   enum Bind: VueFluxRule {
     static let record = rule(
-      "bind", "Convert bindings to observers of the state", .safe, guide: "bindings",
+      "bind", "Convert bindings to observers of the state", .safe,
       "The target is captured weakly, and set on the same queue as before.",
       before: "computed.text.bind(to: label, \\.text)",
       after: "model.sinkState(\\.$text) { [weak label] in label?.text = $0.wrappedValue }")

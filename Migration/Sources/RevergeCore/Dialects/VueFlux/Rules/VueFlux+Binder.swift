@@ -4,7 +4,7 @@ extension VueFlux {
   /// Converts binders to methods of their target.
   enum Binder: VueFluxRule {
     static let record = rule(
-      "binder", "Convert binders to methods of their target", .safe, guide: "bindings",
+      "binder", "Convert binders to methods of their target", .safe,
       """
       The observer of the state calls the method. A binder that a getter does not create for `self`, \
       or that is bound to an unknown signal, requires manual migration.

@@ -5,7 +5,6 @@ extension VueFlux {
   enum Callback: VueFluxRule {
     static let record = rule(
       "callback", "Call closures and delegates of a state after the commit", .review,
-      guide: "callbacks",
       """
       A state or an action may contain closures and delegates. In a struct, mutations would call them \
       inside the commit, where reading the store traps. The mutations therefore collect the calls, \

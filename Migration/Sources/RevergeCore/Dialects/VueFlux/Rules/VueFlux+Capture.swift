@@ -5,7 +5,6 @@ extension VueFlux {
   enum Capture: VueFluxRule {
     static let record = rule(
       "actions-capture", "Capture the component weakly in closures of actions", .safe,
-      guide: "actions",
       """
       Actions did not retain their store, and did nothing after it was deallocated. With a weak \
       `self`, the closure does not retain the component. If a closure must return a result, manual \

@@ -4,7 +4,7 @@ extension VueFlux {
   /// Rewrites `extension Computed where State == Lamp`.
   enum Computed: VueFluxRule {
     static let record = rule(
-      "computed", "Convert computed values to properties of the state", .safe, guide: "computed",
+      "computed", "Convert computed values to properties of the state", .safe,
       """
       A getter that only returns a property of the same name is deleted. A protocol conformance of \
       the extension requires manual migration, except in a module with feeds, where the extension \

@@ -4,7 +4,7 @@ extension VueFlux {
   /// Rewrites `store.computed.isOn` to `store.state.isOn`.
   enum ComputedUse: VueFluxRule {
     static let record = rule(
-      "computed-use", "Read computed values from the state", .safe, guide: "computed",
+      "computed-use", "Read computed values from the state", .safe,
       """
       `state` is the current state, as before. The rewrite needs review if `computed` is stored: \
       `computed` did not retain the store, but the component does.

@@ -4,7 +4,7 @@ extension VueFlux {
   /// Rewrites `dispatch(action: .dim)` to `apply(.dim)`.
   enum Dispatch: VueFluxRule {
     static let record = rule(
-      "dispatch", "Replace the dispatch of an action with a commit", .safe, guide: "actions",
+      "dispatch", "Replace the dispatch of an action with a commit", .safe,
       "The component applies the action in a commit. Observers are notified before the call returns.",
       before: "dispatch(action: .dim)", after: "apply(.dim)")
 

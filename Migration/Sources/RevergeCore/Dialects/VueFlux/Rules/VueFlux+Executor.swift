@@ -4,7 +4,7 @@ extension VueFlux {
   /// Rewrites the executors of stores to queues of components.
   enum Executor: VueFluxRule {
     static let record = rule(
-      "executor", "Commit on a queue", .safe, guide: "executors",
+      "executor", "Commit on a queue", .safe,
       """
       If the stores of a state have an executor other than `.immediate`, the component has a queue \
       that replaces the executor, and applies its actions on it. Actions that are pending when the \

@@ -4,7 +4,7 @@ extension VueFlux {
   /// Converts executors that are stored or passed to queues.
   enum ExecutorValue: VueFluxRule {
     static let record = rule(
-      "executor-value", "Convert executors to queues", .safe, guide: "executors",
+      "executor-value", "Convert executors to queues", .safe,
       "A stored or passed executor becomes a queue of any kind.",
       before: "let executor = Executor { later($0) }",
       after: "let executor = AnyTargetQueue { later($0) }"

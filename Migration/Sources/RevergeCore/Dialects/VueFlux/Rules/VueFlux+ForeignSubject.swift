@@ -5,7 +5,6 @@ extension VueFlux {
   enum ForeignSubject: VueFluxRule {
     static let record = rule(
       "foreign-subject", "Send through subjects of other libraries after the commit", .review,
-      guide: "subjects",
       """
       A subject calls its observers when it sends. In a struct, it would send inside the commit, \
       where reading the store traps. The mutations therefore collect what subjects send, and the \

@@ -5,7 +5,6 @@ extension VueFlux {
   enum GlobalActions: VueFluxRule {
     static let record = rule(
       "global-actions", "Call global actions on each component", .safe,
-      guide: "global-actions",
       """
       The component type tracks all components without retaining them, and calls each in the order \
       of creation. Manual migration is required for an action that does more than dispatch one \

@@ -2,7 +2,7 @@ extension VueFlux {
   /// Replaces the imports of VueFlux. `ImportChange` finds them.
   enum Import: VueFluxRule {
     static let record = rule(
-      "import", "Import the modern store", .safe, guide: "imports",
+      "import", "Import the modern store", .safe,
       "The legacy imports are removed when the file no longer uses the modules.",
       before: "import VueFlux\nimport VueFluxReactive", after: "import Verge")
 

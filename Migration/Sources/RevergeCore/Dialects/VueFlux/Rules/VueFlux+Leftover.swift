@@ -4,7 +4,7 @@ extension VueFlux {
   /// Marks the names of VueFlux that no other rule rewrites.
   enum Leftover: VueFluxRule {
     static let record = rule(
-      "leftover", "Migrate remaining uses of VueFlux", .manual, guide: "unhandled-constructs",
+      "leftover", "Migrate remaining uses of VueFlux", .manual,
       "The name of VueFlux has no equivalent, or the tool does not understand its use.",
       before: "store.modernStore", after: "model.store")
 

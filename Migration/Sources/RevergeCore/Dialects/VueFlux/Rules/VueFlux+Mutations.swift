@@ -4,7 +4,7 @@ extension VueFlux {
   /// Converts mutations to the component of their store.
   enum Mutations: VueFluxRule {
     static let record = rule(
-      "mutations", "Convert mutations to a component of the store", .safe, guide: "mutations",
+      "mutations", "Convert mutations to a component of the store", .safe,
       """
       The type of the mutations becomes the component that creates its store, and its \
       `commit(action:state:)` becomes the closure of a commit. If actions are observed, the store \

@@ -4,7 +4,7 @@ extension VueFlux {
   /// Rewrites observers of signals to observers of the store.
   enum Observe: VueFluxRule {
     static let record = rule(
-      "observe", "Observe the state instead of its signals", .safe, guide: "signals",
+      "observe", "Observe the state instead of its signals", .safe,
       """
       The observer is called with the current value immediately, and then after each commit that \
       sets the value, on the thread of the commit unless `observe(on:)` selects another one. \

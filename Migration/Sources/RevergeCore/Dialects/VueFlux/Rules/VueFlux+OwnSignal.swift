@@ -4,7 +4,7 @@ extension VueFlux {
   /// Converts signals outside of states to feeds.
   enum OwnSignal: VueFluxRule {
     static let record = rule(
-      "own-signal", "Convert signals outside of a state to feeds", .safe, guide: "own-signals",
+      "own-signal", "Convert signals outside of a state to feeds", .safe,
       """
       A module that creates, passes or extends signals imports `VergeFeed`: its `Feed` has \
       members like those of the library's signals. Add the product to the target. A signal of a state \

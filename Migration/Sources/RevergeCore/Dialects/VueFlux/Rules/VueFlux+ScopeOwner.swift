@@ -4,7 +4,7 @@ extension VueFlux {
   /// Gives classes a property for the subscriptions that end with them.
   enum ScopeOwner: VueFluxRule {
     static let record = rule(
-      "scope-owner", "Store subscriptions that end with an object", .safe, guide: "subscriptions",
+      "scope-owner", "Store subscriptions that end with an object", .safe,
       "A subscription that ends with `self` is stored in a property of `self`.",
       before: "store.subscribe(scope: self) { [unowned self] _, _ in self.show() }",
       after: "private let subscriptions = VergeAnyCancellable()")

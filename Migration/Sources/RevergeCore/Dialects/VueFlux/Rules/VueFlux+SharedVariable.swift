@@ -5,7 +5,6 @@ extension VueFlux {
   enum SharedVariable: VueFluxRule {
     static let record = rule(
       "shared-variable", "Replace variables on a modern store with scoped stores", .review,
-      guide: "variables",
       """
       A variable on a slice of a modern store served code that was not migrated. A store on the \
       slice replaces it. If the value is `Equatable`, its observers are not called for an equal value.

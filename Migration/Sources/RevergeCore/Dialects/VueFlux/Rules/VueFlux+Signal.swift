@@ -4,7 +4,7 @@ extension VueFlux {
   /// Converts the signals of a state to properties and functions.
   enum Signal: VueFluxRule {
     static let record = rule(
-      "signal", "Convert signals of a state to properties", .safe, guide: "signals",
+      "signal", "Convert signals of a state to properties", .safe,
       """
       The signal of a variable becomes its edge. A signal that `map` derives from another signal \
       becomes a function, which observers call with the value they receive. Other signals require \

@@ -4,7 +4,7 @@ extension VueFlux {
   /// Converts the sinks of a state to activities.
   enum Sink: VueFluxRule {
     static let record = rule(
-      "sink", "Convert sinks to activities", .safe, guide: "sinks",
+      "sink", "Convert sinks to activities", .safe,
       """
       Sent values are delivered after the commit. The rewrite needs review if the state changes \
       after a sink has sent. A sink through which code other than the mutations sends requires \

@@ -4,7 +4,7 @@ extension VueFlux {
   /// Converts the classes of states to structs.
   enum State: VueFluxRule {
     static let record = rule(
-      "state", "Convert states to structs", .safe, guide: "states",
+      "state", "Convert states to structs", .safe,
       """
       A state becomes a value: a copy is a snapshot, and does not change later. A method that changes \
       the state becomes `mutating`; the rewrite needs review if code other than the mutations may call \

@@ -5,7 +5,6 @@ extension VueFlux {
   enum StateReadInCommit: VueFluxRule {
     static let record = rule(
       "state-read-in-commit", "Do not use a store of the same state in a commit", .manual,
-      guide: "reading",
       """
       The state is locked during a commit: reading the same store or committing to it traps. Use the \
       state that the mutations receive, and let the mutations call themselves.

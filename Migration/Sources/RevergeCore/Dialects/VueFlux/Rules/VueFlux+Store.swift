@@ -4,7 +4,7 @@ extension VueFlux {
   /// Converts stores, their extensions and their types to components.
   enum Store: VueFluxRule {
     static let record = rule(
-      "store", "Convert stores to components", .safe, guide: "stores",
+      "store", "Convert stores to components", .safe,
       """
       A store with the executor `.immediate` commits synchronously, and so does the component. An \
       extension of the stores of one state becomes an extension of its component.

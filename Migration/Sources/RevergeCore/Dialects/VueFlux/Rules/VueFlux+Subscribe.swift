@@ -4,7 +4,7 @@ extension VueFlux {
   /// Rewrites `store.subscribe { }` to observers of activities.
   enum Subscribe: VueFluxRule {
     static let record = rule(
-      "subscribe", "Observe activities instead of actions", .safe, guide: "subscriptions",
+      "subscribe", "Observe activities instead of actions", .safe,
       """
       The observer is called after the commit, on the same queue as before. It retains neither the \
       store nor the scope, and is not called after one of them is deallocated. Dropping the result \

@@ -4,7 +4,7 @@ extension VueFlux {
   /// Replaces tokens, disposables and scopes with subscriptions.
   enum Token: VueFluxRule {
     static let record = rule(
-      "token", "Replace tokens and scopes with subscriptions", .safe, guide: "disposables",
+      "token", "Replace tokens and scopes with subscriptions", .safe,
       """
       Subscriptions in a scope end with the scope. A `VergeAnyCancellable` also runs its closure when \
       it is deallocated, so an `AnyDisposable` that is in no scope becomes a `CancelAction` in modules \

@@ -4,7 +4,7 @@ extension VueFlux {
   /// Converts the variables of a state to edges.
   enum Variable: VueFluxRule {
     static let record = rule(
-      "variable", "Convert variables to edges", .safe, guide: "variables",
+      "variable", "Convert variables to edges", .safe,
       """
       A property with an edge notifies each time it is set, even to an equal value, and separately \
       from other properties, as a variable did. Remove `@Edge` if equal values need not notify. \

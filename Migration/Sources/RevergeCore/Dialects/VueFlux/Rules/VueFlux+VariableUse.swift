@@ -4,7 +4,7 @@ extension VueFlux {
   /// Rewrites `state.text.value` to `state.text`.
   enum VariableUse: VueFluxRule {
     static let record = rule(
-      "variable-use", "Remove `value` from uses of variables", .safe, guide: "variables",
+      "variable-use", "Remove `value` from uses of variables", .safe,
       """
       The property itself is the value. The rewrite needs review if an action sets several variables: their \
       observers were called after each assignment. Now they are called after all assignments, in the \

@@ -4,7 +4,7 @@ extension VueFlux {
   /// Marks the members of executors that a queue does not have.
   enum WorkItem: VueFluxRule {
     static let record = rule(
-      "work-item", "Migrate work items", .manual, guide: "executors",
+      "work-item", "Migrate work items", .manual,
       "Pass a closure to the queue. For work that can be cancelled, use a task.",
       before: "let item = Executor.WorkItem<Int> { print($0) }",
       after: "let task = store.task { print(1) }")

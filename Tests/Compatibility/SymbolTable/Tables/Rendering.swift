@@ -2,30 +2,11 @@ extension CompatibilityTable {
   /// The groups that are unsupported.
   var unsupported: [Group] { groups.filter { $0.status == .unsupported } }
 
-  /// The page of the dialect, as Markdown.
-  ///
-  /// - Parameters:
-  ///   - rules: The rules of `reverge`.
-  ///   - isModern: Whether most code of the dialect stays unchanged.
-  func markdown(rules: RuleList, isModern: Bool) -> String {
+  /// The page of the dialect, as Markdown: what is unsupported, and what behaves differently.
+  func page(isModern: Bool) -> String {
     var lines = ["# \(title)", ""]
     for paragraph in text { lines += [paragraph, ""] }
-    lines += [
-      "[In short](#in-short) · [Unsupported](#unsupported) · "
-        + "[Behaviour that differs](#behaviour-that-differs) · [Symbols](#symbols) · "
-        + "[Legend](../COMPATIBILITY.md#legend)",
-      "",
-    ]
-    lines += ["## In short", ""]
-    lines +=
-      row("What", "Status", isModern ? "Why" : "Modern equivalent", "Automatic")
-    lines.append("|---|---|---|---|")
-    for group in groups where group.status != .unsupported && !(isModern && group.isUnremarkable) {
-      lines += row(
-        group.name, group.statusCell, isModern ? group.why : group.modern,
-        group.rules.map { rules.cell(for: $0) } ?? "")
-    }
-    lines += ["", "## Unsupported", ""]
+    lines += ["## Unsupported", ""]
     lines += row(
       "What", isModern ? "Reason" : "Reason, or what to write",
       isModern ? "Instead" : "Modern equivalent")
@@ -48,28 +29,36 @@ extension CompatibilityTable {
         difference.name, difference.original, difference.here, difference.why,
         difference.tests.map(code).joined(separator: ", "))
     }
-    lines += ["", "## Symbols", "", "<details>"]
-    lines += ["<summary>All \(symbols.count) public symbols</summary>", ""]
-    lines +=
-      isModern
-      ? row("Symbol", "Since", "Status", "Modern equivalent", "Test")
-      : row("Symbol", "Since", "Status", "Modern equivalent", "Automatic", "Test")
-    lines.append(isModern ? "|---|---|---|---|---|" : "|---|---|---|---|---|---|")
+    return lines.joined(separator: "\n")
+  }
+
+  /// The page, followed by the tables of all constructs and symbols.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules of `reverge`.
+  ///   - isModern: Whether most code of the dialect stays unchanged.
+  func pageWithSymbols(rules: RuleList, isModern: Bool) -> String {
+    var lines = [page(isModern: isModern), "", "## Constructs", ""]
+    lines += row("What", "Status", isModern ? "Why" : "Modern equivalent", "Rewritten")
+    lines.append("|---|---|---|---|")
+    for group in groups where group.status != .unsupported && !(isModern && group.isUnremarkable) {
+      lines += row(
+        group.name, group.statusCell, isModern ? group.why : group.modern,
+        group.rules.map { rules.cell(for: $0) } ?? "")
+    }
+    lines += ["", "## Symbols", ""]
+    lines += row("Symbol", "Since", "Status", "Test")
+    lines.append("|---|---|---|---|")
     for group in groups {
       for symbol in group.symbols {
         let path = code(symbol.path) + (symbol.platform.map { " (\($0.text))" } ?? "")
         let isAdded = symbol.since == "new" && group.status != .standIn
-        let status = isAdded ? Group.Status.added.rawValue : group.status.rawValue
-        if isModern {
-          lines += row(path, symbol.since, status, "the same", code(symbol.test))
-        } else {
-          lines += row(
-            path, symbol.since, status, group.modern, rules.summary(for: group.rules ?? []),
-            code(symbol.test))
-        }
+        lines += row(
+          path, symbol.since, isAdded ? Group.Status.added.rawValue : group.status.rawValue,
+          code(symbol.test))
       }
     }
-    return (lines + ["", "</details>"]).joined(separator: "\n")
+    return (lines + [""]).joined(separator: "\n")
   }
 
   private func row(_ cells: String...) -> [String] {

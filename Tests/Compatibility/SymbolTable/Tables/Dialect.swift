@@ -10,38 +10,7 @@ enum Dialect: String, CaseIterable, Sendable {
   case verge11 = "Verge11"
   case vergeORM = "VergeORM"
 
-  var modules: [String] {
-    #if canImport(RxSwift)
-    return modulesWithoutRx + rxModules
-    #else
-    return modulesWithoutRx
-    #endif
-  }
-
-  /// The modules that the trait `Rx` fills.
-  private var rxModules: [String] {
-    switch self {
-    case .vergeStore6: ["VergeStoreRx"]
-    case .vergeStoreBeta: ["VergeStoreBetaRx"]
-    case .classic: ["VergeClassicRx"]
-    case .verge11: ["VergeRx"]
-    case .neue, .vueFlux, .vergeORM: []
-    }
-  }
-
-  private var modulesWithoutRx: [String] {
-    switch self {
-    case .vergeStore6: ["VergeStore", "VergeViewModel"]
-    case .vergeStoreBeta: ["VergeStoreBeta", "VergeViewModelBeta"]
-    case .classic: ["VergeClassic"]
-    case .neue: ["VergeNeue"]
-    case .vueFlux: ["VueFlux", "VueFluxReactive"]
-    case .verge11: ["Verge"]
-    case .vergeORM: ["VergeORM", "VergeNormalization", "VergeNormalizationDerived"]
-    }
-  }
-
-  /// The dialect's page, which a test generates.
+  /// The dialect's page, which a test generates from its table.
   var page: String { "Compatibility/\(rawValue).md" }
 
   /// Reads the dialect's data file.
@@ -60,18 +29,10 @@ enum Dialect: String, CaseIterable, Sendable {
   /// Whether most code of the dialect stays unchanged.
   var isModern: Bool { self == .verge11 || self == .vergeORM }
 
-  /// The rules of `reverge`.
-  func rules() throws -> RuleList {
-    let root = Self.tests.deletingLastPathComponent()
-    return try RuleList(
-      parsing: String(
-        contentsOf: root.appendingPathComponent("Migration/RULES.md"), encoding: .utf8))
-  }
-
   /// The folder of all tests.
   static var tests: URL { folder.deletingLastPathComponent().deletingLastPathComponent() }
 
   private static var folder: URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   }
 }

@@ -43,26 +43,6 @@ struct CompatibilityTable {
     case linux
     /// Builds with the trait `Rx`, here with the stand-ins.
     case rx
-
-    /// Whether the symbols of a module that is built here contain those of the platform.
-    var isHere: Bool {
-      #if canImport(Combine)
-      let hasCombine = true
-      #else
-      let hasCombine = false
-      #endif
-      #if canImport(RxSwift)
-      let hasRx = true
-      #else
-      let hasRx = false
-      #endif
-      return switch self {
-      case .apple: hasCombine
-      case .elsewhere: !hasCombine
-      case .linux: false
-      case .rx: hasRx
-      }
-    }
   }
 
   struct Difference {
