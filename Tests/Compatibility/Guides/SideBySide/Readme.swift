@@ -23,9 +23,6 @@ extension Mutations where Base == TodoDispatcher {
   }
 }
 
-extension TodoStore: @unchecked Sendable {}
-extension TodoDispatcher: @unchecked Sendable {}
-
 /// Adds an item as in 2019, and returns the items.
 public func addingWithDispatcher() -> [String] {
   let store = TodoStore()
@@ -47,22 +44,4 @@ public func addingWithModel() -> [String] {
   let model = TodoModel()
   model.add(title: "Milk")
   return model.state.todos.map(\.title)
-}
-
-/// Adds an item to a shared state through a dispatcher.
-///
-/// - Parameter receive: Called with the items that a modern observer receives.
-public func addingWithBoth(_ receive: @escaping @Sendable ([String]) -> Void) {
-  let print: @Sendable ([Todo]) -> Void = { receive($0.map(\.title)) }
-
-  let modern = Verge.Store<TodoState, Never>(initialState: .init())
-  let legacy = VergeDefaultStore(sharing: modern)  // or: sharing: root, at: \.todos
-  let dispatcher = TodoDispatcher(target: legacy)
-
-  modern.sinkValues(\.todos, queue: .passthrough) { todos in  // receives the dispatcher's commits
-    print(todos)
-  }
-  .storeWhileSourceActive()
-
-  dispatcher.commit.add(title: "Milk")
 }
