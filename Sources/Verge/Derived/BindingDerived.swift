@@ -54,15 +54,12 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   /// The state, the activities and the value are `Sendable`, because any thread may write to the
   /// binding, and then deliver.
   ///
-  /// - Parameters:
-  ///   - name: The name of its commits in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
-  ///     binding is never behind its source.
-  ///   - set: Stores a written value in the state. Called inside a commit, while the lock is held.
-  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// - `name`: The name of its commits in logs.
+  /// - `pipeline`: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
+  ///   binding is never behind its source.
+  /// - `set`: Stores a written value in the state. Called inside a commit, while the lock is held.
+  /// - `queue`: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  ///
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Pipeline: PipelineType>(
@@ -85,16 +82,13 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   /// The state, the activities and the value are `Sendable`, because any thread may write to the
   /// binding, and then deliver.
   ///
-  /// - Parameters:
-  ///   - name: The name of its commits in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
-  ///     binding is never behind its source.
-  ///   - set: Stores a written value in the state. Called inside a commit, while the lock is held.
-  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///     precedence.
+  /// - `name`: The name of its commits in logs.
+  /// - `pipeline`: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
+  ///   binding is never behind its source.
+  /// - `set`: Stores a written value in the state. Called inside a commit, while the lock is held.
+  /// - `queue`: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///   precedence.
+  ///
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Pipeline: PipelineType>(
@@ -114,15 +108,12 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
 
   /// Returns a derived value that can be written.
   ///
-  /// - Parameters:
-  ///   - name: The name of its commits in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
-  ///     binding is never behind its source.
-  ///   - set: Stores a written value in the state. Called inside a commit, while the lock is held.
-  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// - `name`: The name of its commits in logs.
+  /// - `pipeline`: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
+  ///   binding is never behind its source.
+  /// - `set`: Stores a written value in the state. Called inside a commit, while the lock is held.
+  /// - `queue`: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  ///
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Output>(
@@ -141,16 +132,13 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
 
   /// Returns a derived value that can be written.
   ///
-  /// - Parameters:
-  ///   - name: The name of its commits in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
-  ///     binding is never behind its source.
-  ///   - set: Stores a written value in the state. Called inside a commit, while the lock is held.
-  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///     precedence.
+  /// - `name`: The name of its commits in logs.
+  /// - `pipeline`: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
+  ///   binding is never behind its source.
+  /// - `set`: Stores a written value in the state. Called inside a commit, while the lock is held.
+  /// - `queue`: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///   precedence.
+  ///
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Output>(
@@ -169,15 +157,12 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
 
   /// Returns a derived value that can be written.
   ///
-  /// - Parameters:
-  ///   - name: The name of its commits in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
-  ///     binding is never behind its source.
-  ///   - set: Stores a written value in the state. Called inside a commit, while the lock is held.
-  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// - `name`: The name of its commits in logs.
+  /// - `pipeline`: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
+  ///   binding is never behind its source.
+  /// - `set`: Stores a written value in the state. Called inside a commit, while the lock is held.
+  /// - `queue`: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  ///
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Intermediate, Output>(
@@ -196,16 +181,13 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
 
   /// Returns a derived value that can be written.
   ///
-  /// - Parameters:
-  ///   - name: The name of its commits in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
-  ///     binding is never behind its source.
-  ///   - set: Stores a written value in the state. Called inside a commit, while the lock is held.
-  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///     precedence.
+  /// - `name`: The name of its commits in logs.
+  /// - `pipeline`: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
+  ///   binding is never behind its source.
+  /// - `set`: Stores a written value in the state. Called inside a commit, while the lock is held.
+  /// - `queue`: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///   precedence.
+  ///
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Intermediate, Output>(
@@ -224,13 +206,10 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
 
   /// Returns a derived value that shows a part of the state and can be written.
   ///
-  /// - Parameters:
-  ///   - name: The name of its commits in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - keyPath: The key path to the part.
-  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// - `name`: The name of its commits in logs.
+  /// - `keyPath`: The key path to the part.
+  /// - `queue`: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  ///
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Part>(
@@ -248,14 +227,11 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
 
   /// Returns a derived value that shows a part of the state and can be written.
   ///
-  /// - Parameters:
-  ///   - name: The name of its commits in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - keyPath: The key path to the part.
-  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///     precedence.
+  /// - `name`: The name of its commits in logs.
+  /// - `keyPath`: The key path to the part.
+  /// - `queue`: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///   precedence.
+  ///
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Part>(

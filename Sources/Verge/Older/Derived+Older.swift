@@ -367,15 +367,12 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   /// Returns a derived value that can be written: the form of `bindingDerived(get:set:)` in Verge
   /// 7.
   ///
-  /// - Parameters:
-  ///   - name: The name of its commits in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: A built-in `.select` or `.map`.
-  ///   - set: Stores a written value in the state. Called inside a commit, while the state's lock
-  ///     is held.
-  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// - `name`: The name of its commits in logs.
+  /// - `pipeline`: A built-in `.select` or `.map`.
+  /// - `set`: Stores a written value in the state. Called inside a commit, while the state's lock
+  ///   is held.
+  /// - `queue`: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  ///
   /// - Returns: The binding, which retains the store's state.
   @available(*, deprecated, renamed: "bindingDerived(_:_:_:_:get:set:queue:)")
   public func binding<Output: Sendable>(

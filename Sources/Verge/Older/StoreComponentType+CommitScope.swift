@@ -4,14 +4,11 @@ extension StoreComponentType {
   /// The mutation works in place. It is called even if an optional member is absent;
   /// `$0?.title = "a"` then does nothing.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - scope: The member.
-  ///   - mutation: Changes its argument. Called once, on this thread, while the state's lock is
-  ///     held.
+  /// - `name`: The name of the commit in logs.
+  /// - `scope`: The member.
+  /// - `mutation`: Changes its argument. Called once, on this thread, while the state's lock is
+  ///   held.
+  ///
   /// - Returns: The result of `mutation`.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading the same state or committing to it inside `mutation` traps.
@@ -61,13 +58,9 @@ public struct BatchCommitContext<State, Scope> {
 
   /// Adds a mutation of the component's scope.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs, if this mutation is the first.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its argument. Called once, after the mutations that were added before
-  ///     it, on the thread of `batchCommit`, while the state's lock is held.
+  /// - `name`: The name of the commit in logs, if this mutation is the first.
+  /// - `mutation`: Changes its argument. Called once, after the mutations that were added before
+  ///   it, on the thread of `batchCommit`, while the state's lock is held.
   public mutating func commit(
     _ name: String = "",
     _ file: StaticString = #fileID,
@@ -80,14 +73,10 @@ public struct BatchCommitContext<State, Scope> {
 
   /// Adds a mutation of a member of the store's state.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs, if this mutation is the first.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - scope: The member.
-  ///   - mutation: Changes its argument. Called once, after the mutations that were added before
-  ///     it, on the thread of `batchCommit`, while the state's lock is held.
+  /// - `name`: The name of the commit in logs, if this mutation is the first.
+  /// - `scope`: The member.
+  /// - `mutation`: Changes its argument. Called once, after the mutations that were added before
+  ///   it, on the thread of `batchCommit`, while the state's lock is held.
   public mutating func commit<Member>(
     _ name: String = "",
     _ file: StaticString = #fileID,

@@ -57,12 +57,9 @@ extension UIState: Sendable where State: Sendable {}
 public final class UIStateStore<State, Activity>: Store<State, Activity> {
   /// Creates a store with its own state.
   ///
-  /// - Parameters:
-  ///   - name: The store's name in messages and logs; by default, the call site.
-  ///   - initialState: The first state.
-  ///   - logger: Receives every commit and activity.
-  ///   - file: The file of the call, for the default name.
-  ///   - line: The line of the call, for the default name.
+  /// - `name`: The store's name in messages and logs; by default, the call site.
+  /// - `initialState`: The first state.
+  /// - `logger`: Receives every commit and activity.
   public init(
     name: String? = nil,
     initialState: State,
@@ -76,12 +73,9 @@ public final class UIStateStore<State, Activity>: Store<State, Activity> {
   /// Creates a store with its own `Equatable` state: observers are not called for a commit that
   /// changes nothing.
   ///
-  /// - Parameters:
-  ///   - name: The store's name in messages and logs; by default, the call site.
-  ///   - initialState: The first state.
-  ///   - logger: Receives every commit and activity.
-  ///   - file: The file of the call, for the default name.
-  ///   - line: The line of the call, for the default name.
+  /// - `name`: The store's name in messages and logs; by default, the call site.
+  /// - `initialState`: The first state.
+  /// - `logger`: Receives every commit and activity.
   public init(
     name: String? = nil,
     initialState: State,

@@ -5,11 +5,7 @@ extension Store {
   /// order. An activity that is sent inside a mutation is delivered when the mutation has ended, even
   /// if the mutation throws.
   ///
-  /// - Parameters:
-  ///   - activity: The activity to send.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
+  /// - `activity`: The activity to send.
   @inlinable
   public final func send(
     _ activity: Activity,
@@ -22,12 +18,8 @@ extension Store {
 
   /// Sends an activity, with a name for the logs, to the current observers of activities.
   ///
-  /// - Parameters:
-  ///   - name: The activity's name in logs.
-  ///   - activity: The activity to send.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
+  /// - `name`: The activity's name in logs.
+  /// - `activity`: The activity to send.
   @inlinable
   public final func send(
     _ name: String,

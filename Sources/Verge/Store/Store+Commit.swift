@@ -13,13 +13,10 @@ extension Store {
   /// time because other threads are busy. A commit made inside an observer is delivered after the
   /// current event. See <doc:Committing>.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its argument. Called once, on this thread, while the state's lock is
-  ///     held.
+  /// - `name`: The commit's name in logs.
+  /// - `mutation`: Changes its argument. Called once, on this thread, while the state's lock is
+  ///   held.
+  ///
   /// - Returns: The result of `mutation`.
   /// - Throws: Any error that `mutation` throws.
   /// - Important: Reading the same state or committing to it inside `mutation` traps. Committing to
@@ -44,13 +41,10 @@ extension Store {
   ///
   /// If the state is `nil`, this does nothing. Otherwise it works like `commit`.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its argument. Called at most once, on this thread, while the state's
-  ///     lock is held.
+  /// - `name`: The commit's name in logs.
+  /// - `mutation`: Changes its argument. Called at most once, on this thread, while the state's
+  ///   lock is held.
+  ///
   /// - Returns: The result of `mutation`, or `nil` if it was not called.
   /// - Throws: Any error that `mutation` throws.
   /// - Important: Reading the same state or committing to it inside `mutation` traps. Committing to

@@ -3,13 +3,10 @@ extension Store {
   ///
   /// Works like the commit without a transaction, at an additional cost.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its first argument, and may write to the second, which observers read as
-  ///     ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
+  /// - `name`: The commit's name in logs.
+  /// - `mutation`: Changes its first argument, and may write to the second, which observers read as
+  ///   ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
+  ///
   /// - Returns: The result of `mutation`.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading the same state or committing to it inside `mutation` traps.
@@ -32,13 +29,10 @@ extension StoreComponentType {
   /// Changes the component's state, and passes a transaction to the observers; see
   /// ``Transaction``.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its first argument, and may write to the second, which observers read as
-  ///     ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
+  /// - `name`: The commit's name in logs.
+  /// - `mutation`: Changes its first argument, and may write to the second, which observers read as
+  ///   ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
+  ///
   /// - Returns: The result of `mutation`.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading the same state or committing to it inside `mutation` traps.

@@ -29,14 +29,11 @@ open class Store<State, Activity> {
   ///
   /// If the state is a ``StateType``, its `reduce` runs now and in each commit.
   ///
-  /// - Parameters:
-  ///   - name: The store's name in messages and logs; by default, the call site.
-  ///   - initialState: The first state.
-  ///   - storeOperation: Accepted for older code; every commit is atomic.
-  ///   - logger: Receives every commit and activity, including those made through other views of
-  ///     the same state.
-  ///   - file: The file of the call, for the default name.
-  ///   - line: The line of the call, for the default name.
+  /// - `name`: The store's name in messages and logs; by default, the call site.
+  /// - `initialState`: The first state.
+  /// - `storeOperation`: Accepted for older code; every commit is atomic.
+  /// - `logger`: Receives every commit and activity, including those made through other views of
+  ///   the same state.
   @inlinable
   public init(
     name: String? = nil,
@@ -61,14 +58,11 @@ open class Store<State, Activity> {
   ///
   /// If the state is a ``StateType``, its `reduce` runs now and in each commit.
   ///
-  /// - Parameters:
-  ///   - name: The store's name in messages and logs; by default, the call site.
-  ///   - initialState: The first state.
-  ///   - storeOperation: Accepted for older code; every commit is atomic.
-  ///   - logger: Receives every commit and activity, including those made through other views of
-  ///     the same state.
-  ///   - file: The file of the call, for the default name.
-  ///   - line: The line of the call, for the default name.
+  /// - `name`: The store's name in messages and logs; by default, the call site.
+  /// - `initialState`: The first state.
+  /// - `storeOperation`: Accepted for older code; every commit is atomic.
+  /// - `logger`: Receives every commit and activity, including those made through other views of
+  ///   the same state.
   @inlinable
   public init(
     name: String? = nil,

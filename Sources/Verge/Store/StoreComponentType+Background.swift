@@ -6,14 +6,10 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   /// commits can be made between them, but not during a mutation. Cancelling the task does not stop
   /// the commit.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - isolation: The actor of the call.
-  ///   - mutation: Changes its argument. Called once, in the background, while the state's lock is
-  ///     held.
+  /// - `name`: The commit's name in logs.
+  /// - `mutation`: Changes its argument. Called once, in the background, while the state's lock is
+  ///   held.
+  ///
   /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
   ///   queue.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
@@ -37,14 +33,10 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   /// Changes the state in the background, passes a transaction to the observers, and returns when
   /// the commit has been delivered.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - isolation: The actor of the call.
-  ///   - mutation: Changes its first argument, and may write to the second, which observers read as
-  ///     ``Changes/transaction``. Called once, in the background, while the state's lock is held.
+  /// - `name`: The commit's name in logs.
+  /// - `mutation`: Changes its first argument, and may write to the second, which observers read as
+  ///   ``Changes/transaction``. Called once, in the background, while the state's lock is held.
+  ///
   /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
   ///   queue.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.

@@ -49,13 +49,10 @@ extension StoreComponentType {
 
   /// Changes the component's state; see <doc:Committing>.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its argument. Called once, on this thread, while the state's lock is
-  ///     held.
+  /// - `name`: The commit's name in logs.
+  /// - `mutation`: Changes its argument. Called once, on this thread, while the state's lock is
+  ///   held.
+  ///
   /// - Returns: The result of `mutation`.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading the same state or committing to it inside `mutation` traps.
@@ -82,13 +79,10 @@ extension StoreComponentType {
   ///
   /// If the state is `nil`, this does nothing. Otherwise it works like `commit`.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its argument. Called at most once, on this thread, while the state's
-  ///     lock is held.
+  /// - `name`: The commit's name in logs.
+  /// - `mutation`: Changes its argument. Called at most once, on this thread, while the state's
+  ///   lock is held.
+  ///
   /// - Returns: The result of `mutation`, or `nil` if it was not called.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading the same state or committing to it inside `mutation` traps.
@@ -108,12 +102,9 @@ extension StoreComponentType {
   ///
   /// Never called. The compiler selects it if no other `commit` fits, and prints its message.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - mutation: Changes its argument.
+  /// - `name`: The commit's name in logs.
+  /// - `mutation`: Changes its argument.
+  ///
   /// - Returns: A value of the type that the caller expects.
   @available(
     *, unavailable,
@@ -132,11 +123,7 @@ extension StoreComponentType {
 
   /// Sends an activity to the current observers of activities.
   ///
-  /// - Parameters:
-  ///   - activity: The activity to send.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
+  /// - `activity`: The activity to send.
   @inlinable
   public func send(
     _ activity: Activity,
@@ -149,12 +136,8 @@ extension StoreComponentType {
 
   /// Sends an activity, with a name for the logs, to the current observers of activities.
   ///
-  /// - Parameters:
-  ///   - name: The activity's name in logs.
-  ///   - activity: The activity to send.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
+  /// - `name`: The activity's name in logs.
+  /// - `activity`: The activity to send.
   @inlinable
   public func send(
     _ name: String,

@@ -118,14 +118,11 @@ extension DispatchingContext {
   ///
   /// Mirrors Verge 3.0–13.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called at most once, on this thread, while the state's lock is
-  ///     held.
+  /// - `name`: The commit's name in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `mutate`: Changes its argument. Called at most once, on this thread, while the state's lock
+  ///   is held.
+  ///
   /// - Throws: Any error that `mutate` throws; the state is then unchanged.
   @inlinable
   public func commit<Failure: Error>(
@@ -144,13 +141,9 @@ extension DispatchingContext {
   ///
   /// Mirrors Verge 6.0–13.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - newState: The new state.
+  /// - `name`: The commit's name in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `newState`: The new state.
   @inlinable
   public func commit(
     _ name: String = "",
@@ -169,13 +162,10 @@ extension DispatchingContext {
   /// After the verge is deallocated, an action that returns `Void` is not run. An action that
   /// returns a value is run, with a context that does nothing.
   ///
-  /// - Parameters:
-  ///   - name: The action's name, for the verge's logger.
-  ///   - description: Further text for the verge's logger.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - action: Receives the context.
+  /// - `name`: The action's name, for the verge's logger.
+  /// - `description`: Further text for the verge's logger.
+  /// - `action`: Receives the context.
+  ///
   /// - Returns: The result of `action`.
   /// - Throws: The error of `action`. Its earlier commits stay.
   @inlinable

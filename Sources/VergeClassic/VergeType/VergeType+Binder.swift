@@ -6,13 +6,9 @@ extension VergeType {
   ///
   /// The binder does not retain the verge.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commits in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - mutate: Changes the state, given a value. Retained.
+  /// - `name`: The name of the commits in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `mutate`: Changes the state, given a value. Retained.
   @_disfavoredOverload
   public func commitBinder<S>(
     name: String = "",
@@ -31,13 +27,9 @@ extension VergeType {
   ///
   /// The binder does not retain the verge.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commits in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - mutate: Changes the state, given a value. Retained.
+  /// - `name`: The name of the commits in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `mutate`: Changes the state, given a value. Retained.
   @_disfavoredOverload
   public func commitBinder<S>(
     name: String = "",
@@ -56,13 +48,9 @@ extension VergeType {
   ///
   /// The binder does not retain the verge.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commits in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - target: The key path to the property.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
+  /// - `name`: The name of the commits in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `target`: The key path to the property.
   @_disfavoredOverload
   public func commitBinder<S>(
     name: String = "",
@@ -82,13 +70,9 @@ extension VergeType {
   ///
   /// The binder does not retain the verge.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commits in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - target: The key path to the property.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
+  /// - `name`: The name of the commits in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `target`: The key path to the property.
   @_disfavoredOverload
   public func commitBinder<S>(
     name: String = "",

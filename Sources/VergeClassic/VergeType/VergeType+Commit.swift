@@ -16,13 +16,10 @@ extension VergeType {
   ///
   /// Mirrors Verge 3.0–13.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called once, on this thread, while the state's lock is held.
+  /// - `name`: The commit's name in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `mutate`: Changes its argument. Called once, on this thread, while the state's lock is held.
+  ///
   /// - Throws: Any error that `mutate` throws.
   /// - Important: Reading the same state or committing to it inside `mutate` traps.
   @inlinable
@@ -45,13 +42,9 @@ extension VergeType {
 
   /// Sets the state, and notifies its subscribers. Mirrors Verge 3.0–13.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - newState: The new state.
+  /// - `name`: The commit's name in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `newState`: The new state.
   @inlinable
   public func commit(
     _ name: String = "",

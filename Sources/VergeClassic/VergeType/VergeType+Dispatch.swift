@@ -4,14 +4,11 @@
 extension VergeType {
   /// Runs an action, synchronously on this thread. Mirrors Verge 4.3–13.
   ///
-  /// - Parameters:
-  ///   - name: The action's name, for the verge's logger.
-  ///   - description: Further text for the verge's logger.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - action: Receives a context, which it may retain for work that ends later. Called while no
-  ///     lock is held.
+  /// - `name`: The action's name, for the verge's logger.
+  /// - `description`: Further text for the verge's logger.
+  /// - `action`: Receives a context, which it may retain for work that ends later. Called while no
+  ///   lock is held.
+  ///
   /// - Returns: The result of `action`.
   /// - Throws: The error of `action`. Its earlier commits stay.
   @inlinable
@@ -29,14 +26,11 @@ extension VergeType {
 
   /// Runs an action, synchronously on this thread. Mirrors the form with labels of Verge 3.0–4.2.
   ///
-  /// - Parameters:
-  ///   - name: The action's name, for the verge's logger.
-  ///   - description: Further text for the verge's logger.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - action: Receives a context, which it may retain for work that ends later. Called while no
-  ///     lock is held.
+  /// - `name`: The action's name, for the verge's logger.
+  /// - `description`: Further text for the verge's logger.
+  /// - `action`: Receives a context, which it may retain for work that ends later. Called while no
+  ///   lock is held.
+  ///
   /// - Returns: The result of `action`.
   /// - Throws: The error of `action`. Its earlier commits stay.
   @_disfavoredOverload

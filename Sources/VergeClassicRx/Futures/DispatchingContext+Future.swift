@@ -4,13 +4,10 @@ public import VergeClassic
 extension DispatchingContext {
   /// Runs an action that returns a future, synchronously on this thread. Mirrors Verge 4.3–5.1.
   ///
-  /// - Parameters:
-  ///   - name: The action's name, for the verge's logger.
-  ///   - description: Further text for the verge's logger.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - action: Receives its own context. Not called if the verge is deallocated.
+  /// - `name`: The action's name, for the verge's logger.
+  /// - `description`: Further text for the verge's logger.
+  /// - `action`: Receives its own context. Not called if the verge is deallocated.
+  ///
   /// - Returns: The future of `action`; if the verge is deallocated, one that fails with
   ///   `VergeInternalError.vergeObjectWasDeallocated`.
   /// - Throws: The error of `action`. Its earlier commits stay.

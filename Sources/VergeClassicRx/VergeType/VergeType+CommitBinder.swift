@@ -7,13 +7,9 @@ extension VergeType {
   ///
   /// The binder does not retain the verge.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commits in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - mutate: Changes the state, given a value. Retained.
+  /// - `name`: The name of the commits in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `mutate`: Changes the state, given a value. Retained.
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
@@ -31,13 +27,9 @@ extension VergeType {
   ///
   /// The binder does not retain the verge.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commits in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - mutate: Changes the state, given a value. Retained.
+  /// - `name`: The name of the commits in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `mutate`: Changes the state, given a value. Retained.
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
@@ -55,13 +47,9 @@ extension VergeType {
   ///
   /// The binder does not retain the verge.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commits in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - target: The key path to the property.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
+  /// - `name`: The name of the commits in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `target`: The key path to the property.
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
@@ -80,13 +68,9 @@ extension VergeType {
   ///
   /// The binder does not retain the verge.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commits in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - target: The key path to the property.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
+  /// - `name`: The name of the commits in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `target`: The key path to the property.
   public func commitBinder<S>(
     name: String = "",
     description: String = "",

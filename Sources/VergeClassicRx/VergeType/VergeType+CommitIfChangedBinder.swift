@@ -9,15 +9,11 @@ extension VergeType {
   /// For an equal value, the commit neither writes nor notifies the subscribers. The binder does
   /// not retain the verge.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commits in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - target: The key path to the property.
-  ///   - comparer: Whether the current value and the new one count as equal. Called while the
-  ///     state's lock is held.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
+  /// - `name`: The name of the commits in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `target`: The key path to the property.
+  /// - `comparer`: Whether the current value and the new one count as equal. Called while the
+  ///   state's lock is held.
   public func commitIfChangedBinder<S>(
     name: String = "",
     description: String = "",
@@ -36,15 +32,11 @@ extension VergeType {
   /// For an equal value, the commit neither writes nor notifies the subscribers. The binder does
   /// not retain the verge.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commits in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - target: The key path to the property.
-  ///   - comparer: Whether the current value and the new one count as equal. Called while the
-  ///     state's lock is held.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
+  /// - `name`: The name of the commits in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `target`: The key path to the property.
+  /// - `comparer`: Whether the current value and the new one count as equal. Called while the
+  ///   state's lock is held.
   public func commitIfChangedBinder<S>(
     name: String = "",
     description: String = "",
@@ -63,13 +55,9 @@ extension VergeType {
   /// For an equal value, the commit neither writes nor notifies the subscribers. The binder does
   /// not retain the verge.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commits in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - target: The key path to the property.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
+  /// - `name`: The name of the commits in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `target`: The key path to the property.
   public func commitIfChangedBinder<S: Equatable>(
     name: String = "",
     description: String = "",
@@ -89,13 +77,9 @@ extension VergeType {
   /// For an equal value, the commit neither writes nor notifies the subscribers. The binder does
   /// not retain the verge.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commits in logs.
-  ///   - description: Further text for the verge's logger.
-  ///   - target: The key path to the property.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
+  /// - `name`: The name of the commits in logs.
+  /// - `description`: Further text for the verge's logger.
+  /// - `target`: The key path to the property.
   public func commitIfChangedBinder<S: Equatable>(
     name: String = "",
     description: String = "",

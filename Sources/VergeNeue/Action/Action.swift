@@ -13,13 +13,9 @@ public struct _Action<Reducer: _ReducerCore, ReturnType> {
 
   /// Creates an action.
   ///
-  /// - Parameters:
-  ///   - name: The action's name in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - action: The work. Called on the dispatching thread with a context that commits and
-  ///     dispatches. It may retain the context, and use it on any thread.
+  /// - `name`: The action's name in logs.
+  /// - `action`: The work. Called on the dispatching thread with a context that commits and
+  ///   dispatches. It may retain the context, and use it on any thread.
   @inlinable
   public init(
     _ name: String = "",

@@ -15,13 +15,9 @@ public struct _Mutation<State> {
 
   /// Creates a mutation.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called on the committing thread, while the state's lock is
-  ///     held. It traps if it reads or commits to the same state.
+  /// - `name`: The commit's name in logs.
+  /// - `mutate`: Changes its argument. Called on the committing thread, while the state's lock is
+  ///   held. It traps if it reads or commits to the same state.
   @inlinable
   public init(
     _ name: String = "",

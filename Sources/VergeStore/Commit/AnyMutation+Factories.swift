@@ -9,12 +9,8 @@
 extension AnyMutation {
   /// Returns a mutation of the state.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
   public static func mutation(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -46,13 +42,9 @@ extension AnyMutation {
 extension AnyMutation where From.State: StateType {
   /// Returns a mutation of a slice of the state.
   ///
-  /// - Parameters:
-  ///   - target: The key path to the slice.
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
+  /// - `target`: The key path to the slice.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
   public static func mutation<Target>(
     _ target: WritableKeyPath<From.State, Target>,
     _ name: String = "",
@@ -78,14 +70,10 @@ extension AnyMutation where From.State: StateType {
 
   /// Returns a mutation of an optional slice of the state, which does nothing if the slice is `nil`.
   ///
-  /// - Parameters:
-  ///   - target: The key path to the slice.
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held, unless the
-  ///     slice is `nil`.
+  /// - `target`: The key path to the slice.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held, unless the
+  ///   slice is `nil`.
   public static func mutationIfPresent<Target: _VergeStore_OptionalProtocol>(
     _ target: WritableKeyPath<From.State, Target>,
     _ name: String = "",
@@ -119,12 +107,8 @@ extension AnyMutation where From.State: StateType {
 extension AnyMutation where From: ScopedDispatching {
   /// Returns a mutation of the dispatcher's slice.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
   public static func mutationScoped(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -156,13 +140,9 @@ extension AnyMutation where From: ScopedDispatching {
 extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_OptionalProtocol {
   /// Returns a mutation of the dispatcher's slice, which does nothing if the slice is `nil`.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held, unless the
-  ///     slice is `nil`.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held, unless the
+  ///   slice is `nil`.
   public static func mutationScopedIfPresent(
     _ name: String = "",
     _ file: StaticString = #file,

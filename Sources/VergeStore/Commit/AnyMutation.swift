@@ -24,13 +24,9 @@ public struct AnyMutation<From: Dispatching> {
 
   /// Creates a mutation.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called each time the mutation is committed, while the
-  ///     state's lock is held.
+  /// - `name`: The name of the commit in logs.
+  /// - `mutate`: Changes its argument. Called each time the mutation is committed, while the
+  ///   state's lock is held.
   public init(
     _ name: String = "",
     _ file: StaticString = #file,

@@ -6,12 +6,9 @@
 extension Mutations {
   /// Changes the state.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called once, while the state's lock is held.
+  ///
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   /// - Important: Reading the same state or committing to it inside `inlineMutation` traps.
   @inlinable
@@ -37,13 +34,10 @@ extension Mutations {
 extension Mutations where Base.State: StateType {
   /// Changes a part of the state.
   ///
-  /// - Parameters:
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - target: The key path to the part.
-  ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
+  /// - `target`: The key path to the part.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called once, while the state's lock is held.
+  ///
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commit<Target, Failure: Error>(
@@ -62,14 +56,11 @@ extension Mutations where Base.State: StateType {
   /// Changes an optional part of the state, if it is not `nil`. Observers and loggers are notified
   /// in any case.
   ///
-  /// - Parameters:
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - target: The key path to the part.
-  ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not called
-  ///     for `nil`.
+  /// - `target`: The key path to the part.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held; not called
+  ///   for `nil`.
+  ///
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @_disfavoredOverload
   @inlinable
@@ -95,12 +86,9 @@ extension Mutations where Base.State: StateType {
 extension Mutations where Base: ScopedDispatching {
   /// Changes the dispatcher's slice.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called once, while the state's lock is held.
+  ///
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScoped<Failure: Error>(
@@ -124,13 +112,10 @@ where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
   /// Changes the dispatcher's slice, if it is not `nil`. Observers and loggers are notified in any
   /// case.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not called
-  ///     for `nil`.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held; not called
+  ///   for `nil`.
+  ///
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(

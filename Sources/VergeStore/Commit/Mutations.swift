@@ -41,14 +41,11 @@ public struct Mutations<Base: Dispatching> {
 extension Mutations {
   /// Changes the state.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - context: The context of the action that the commit belongs to; by default, the context
-  ///     that these mutations come from, if any.
-  ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
+  /// - `name`: The name of the commit in logs.
+  /// - `context`: The context of the action that the commit belongs to; by default, the context
+  ///   that these mutations come from, if any.
+  /// - `inlineMutation`: Changes its argument. Called once, while the state's lock is held.
+  ///
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable @inline(__always)
   public func callAsFunction<Failure: Error>(
@@ -76,15 +73,12 @@ extension Mutations {
 extension Mutations where Base.State: StateType {
   /// Changes a part of the state.
   ///
-  /// - Parameters:
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - target: The key path to the part.
-  ///   - name: The name of the commit in logs.
-  ///   - context: The context of the action that the commit belongs to; by default, the context
-  ///     that these mutations come from, if any.
-  ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
+  /// - `target`: The key path to the part.
+  /// - `name`: The name of the commit in logs.
+  /// - `context`: The context of the action that the commit belongs to; by default, the context
+  ///   that these mutations come from, if any.
+  /// - `inlineMutation`: Changes its argument. Called once, while the state's lock is held.
+  ///
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func callAsFunction<Target, Failure: Error>(
@@ -102,16 +96,13 @@ extension Mutations where Base.State: StateType {
 
   /// Changes an optional part of the state, if it is not `nil`.
   ///
-  /// - Parameters:
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - target: The key path to the part.
-  ///   - name: The name of the commit in logs.
-  ///   - context: The context of the action that the commit belongs to; by default, the context
-  ///     that these mutations come from, if any.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not called
-  ///     for `nil`.
+  /// - `target`: The key path to the part.
+  /// - `name`: The name of the commit in logs.
+  /// - `context`: The context of the action that the commit belongs to; by default, the context
+  ///   that these mutations come from, if any.
+  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held; not called
+  ///   for `nil`.
+  ///
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @_disfavoredOverload
   @inlinable

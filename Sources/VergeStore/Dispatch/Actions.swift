@@ -42,12 +42,9 @@ public struct Actions<Base: Dispatching> {
 
   /// Runs an action. Mirrors the method named `dispatch` of 2019-11.
   ///
-  /// - Parameters:
-  ///   - name: The name of the action in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineAction: The action. Called synchronously, on this thread.
+  /// - `name`: The name of the action in logs.
+  /// - `inlineAction`: The action. Called synchronously, on this thread.
+  ///
   /// - Returns: The result of `inlineAction`.
   /// - Throws: Any error that `inlineAction` throws.
   @inlinable
@@ -80,12 +77,9 @@ public struct Actions<Base: Dispatching> {
 extension Actions {
   /// Runs an action. The action is logged after its closure returns, unless the closure throws.
   ///
-  /// - Parameters:
-  ///   - name: The name of the action in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineAction: The action. Called synchronously, on this thread. It may retain its context.
+  /// - `name`: The name of the action in logs.
+  /// - `inlineAction`: The action. Called synchronously, on this thread. It may retain its context.
+  ///
   /// - Returns: The result of `inlineAction`.
   /// - Throws: Any error that `inlineAction` throws.
   @inlinable

@@ -13,12 +13,8 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
 
   /// Creates an action.
   ///
-  /// - Parameters:
-  ///   - name: The name of the action in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - action: The action. Called each time the action is run.
+  /// - `name`: The name of the action in logs.
+  /// - `action`: The action. Called each time the action is run.
   public init(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -32,12 +28,8 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
 
   /// Creates an action.
   ///
-  /// - Parameters:
-  ///   - name: The name of the action in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - action: The action. Called each time the action is run.
+  /// - `name`: The name of the action in logs.
+  /// - `action`: The action. Called each time the action is run.
   public static func action(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -50,12 +42,8 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
 
   /// Creates an action. Mirrors VergeStore 6 of 2019-12-08.
   ///
-  /// - Parameters:
-  ///   - name: The name of the action in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - action: The action. Called each time the action is run.
+  /// - `name`: The name of the action in logs.
+  /// - `action`: The action. Called each time the action is run.
   public static func dispatch(
     _ name: String = "",
     _ file: StaticString = #file,

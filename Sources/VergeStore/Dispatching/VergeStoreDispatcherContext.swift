@@ -63,12 +63,9 @@ extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
 
   /// Changes the slice.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called once, while the state's lock is held.
+  ///
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScoped<Failure: Error>(
@@ -91,13 +88,10 @@ extension VergeStoreDispatcherContext
 where Dispatcher: ScopedDispatching, Dispatcher.Scoped: _VergeStore_OptionalProtocol {
   /// Changes the slice, if it is not `nil`. Observers and loggers are notified in any case.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not called
-  ///     for `nil`.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held; not called
+  ///   for `nil`.
+  ///
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(

@@ -20,13 +20,9 @@ public struct AnyMutation<Dispatcher: _DispatcherCore, Result>: MutationType {
 
   /// Creates a mutation.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called each time the mutation is committed, while the
-  ///     state's lock is held.
+  /// - `name`: The name of the commit in logs.
+  /// - `mutate`: Changes its argument. Called each time the mutation is committed, while the
+  ///   state's lock is held.
   @inlinable
   public init(
     _ name: String = "",
@@ -55,12 +51,8 @@ public struct AnyMutation<Dispatcher: _DispatcherCore, Result>: MutationType {
 extension AnyMutation {
   /// Creates a mutation of the state.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
   @inlinable
   public static func mutation(
     _ name: String = "",
@@ -74,14 +66,10 @@ extension AnyMutation {
 
   /// Creates a mutation of a part of the state.
   ///
-  /// - Parameters:
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - target: The key path to the part. It may capture values and force-unwrap
-  ///     (`\.sessions[id]!`).
-  ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
+  /// - `target`: The key path to the part. It may capture values and force-unwrap
+  ///   (`\.sessions[id]!`).
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
   @inlinable
   public static func mutation<Target>(
     _ target: WritableKeyPath<Dispatcher.State, Target>,
@@ -104,14 +92,10 @@ extension AnyMutation {
 extension AnyMutation where Result == Void {
   /// Creates a mutation of an optional part of the state, which does nothing if the part is `nil`.
   ///
-  /// - Parameters:
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - target: The key path to the part.
-  ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not called
-  ///     for `nil`.
+  /// - `target`: The key path to the part.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held; not called
+  ///   for `nil`.
   public static func mutationIfPresent<Target: _VergeStore_OptionalProtocol>(
     _ target: WritableKeyPath<Dispatcher.State, Target>,
     _ name: String = "",
@@ -135,12 +119,8 @@ extension AnyMutation where Dispatcher: ScopedDispatching {
   ///
   /// Mirrors VergeStore 6 (6.0.0-beta.3).
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
   @inlinable
   public static func mutationScoped(
     _ name: String = "",

@@ -16,13 +16,9 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
 
   /// Creates a mutation.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called each time the mutation is committed, while the
-  ///     state's lock is held.
+  /// - `name`: The name of the commit in logs.
+  /// - `mutate`: Changes its argument. Called each time the mutation is committed, while the
+  ///   state's lock is held.
   @inlinable
   public init(
     _ name: String = "",
@@ -43,12 +39,8 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
 
   /// Creates a mutation of the state.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
   @inlinable
   public static func tryMutation(
     _ name: String = "",
@@ -62,13 +54,9 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
 
   /// Creates a mutation of a part of the state.
   ///
-  /// - Parameters:
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - target: The key path to the part.
-  ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
+  /// - `target`: The key path to the part.
+  /// - `name`: The name of the commit in logs.
+  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
   @inlinable
   public static func tryMutation<Target>(
     _ target: WritableKeyPath<Dispatcher.State, Target>,

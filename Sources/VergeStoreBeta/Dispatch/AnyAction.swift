@@ -21,12 +21,8 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
 
   /// Creates an action.
   ///
-  /// - Parameters:
-  ///   - name: The name of the action in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - action: The action. Called each time the action is dispatched.
+  /// - `name`: The name of the action in logs.
+  /// - `action`: The action. Called each time the action is dispatched.
   public init(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -45,12 +41,8 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
 
   /// Creates an action.
   ///
-  /// - Parameters:
-  ///   - name: The name of the action in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - action: The action. Called each time the action is dispatched.
+  /// - `name`: The name of the action in logs.
+  /// - `action`: The action. Called each time the action is dispatched.
   public static func action(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -63,12 +55,8 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
 
   /// Creates an action. Mirrors the README of December 2019.
   ///
-  /// - Parameters:
-  ///   - name: The name of the action in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - action: The action. Called each time the action is dispatched.
+  /// - `name`: The name of the action in logs.
+  /// - `action`: The action. Called each time the action is dispatched.
   public static func dispatch(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -95,12 +83,8 @@ public struct TryAnyAction<Dispatcher: _DispatcherCore, Result>: TryActionType {
 
   /// Creates an action.
   ///
-  /// - Parameters:
-  ///   - name: The name of the action in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - action: The action. Called each time the action is dispatched.
+  /// - `name`: The name of the action in logs.
+  /// - `action`: The action. Called each time the action is dispatched.
   public init(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -119,12 +103,8 @@ public struct TryAnyAction<Dispatcher: _DispatcherCore, Result>: TryActionType {
 
   /// Creates an action.
   ///
-  /// - Parameters:
-  ///   - name: The name of the action in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - action: The action. Called each time the action is dispatched.
+  /// - `name`: The name of the action in logs.
+  /// - `action`: The action. Called each time the action is dispatched.
   public static func tryAction(
     _ name: String = "",
     _ file: StaticString = #file,

@@ -101,12 +101,9 @@ extension DispatcherContext {
 
   /// Commits a closure. Mirrors the documentation of January 2020.
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - mutation: Changes its argument. Called once, while the state's lock is held.
+  /// - `name`: The name of the commit in logs.
+  /// - `mutation`: Changes its argument. Called once, while the state's lock is held.
+  ///
   /// - Returns: The result of `mutation`.
   /// - Throws: The error of `mutation`; the state is then unchanged.
   /// - Important: Traps if called inside a mutation of the same state.
@@ -127,12 +124,9 @@ extension DispatcherContext {
   ///
   /// Mirrors VergeStore 6 (6.0.0-beta.6 to beta.8).
   ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs, which prefix it with `inline_`.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called once, while the state's lock is held.
+  /// - `name`: The name of the commit in logs, which prefix it with `inline_`.
+  /// - `mutate`: Changes its argument. Called once, while the state's lock is held.
+  ///
   /// - Returns: The result of `mutate`.
   /// - Throws: The error of `mutate`; the state is then unchanged.
   /// - Important: Traps if called inside a mutation of the same state.
@@ -181,12 +175,9 @@ extension DispatcherContext {
 
   /// Runs a closure as an action, nested in this one.
   ///
-  /// - Parameters:
-  ///   - name: The name of the action in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - action: The action. Called once, on this thread, while no lock is held.
+  /// - `name`: The name of the action in logs.
+  /// - `action`: The action. Called once, on this thread, while no lock is held.
+  ///
   /// - Returns: The result of `action`.
   /// - Throws: The error of `action`. In that case, the logger is not notified.
   @discardableResult

@@ -40,12 +40,9 @@ extension _DispatcherCore {
   ///
   /// Mirrors VergeStore 6 (6.0.0-beta.8).
   ///
-  /// - Parameters:
-  ///   - name: The name of the action in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - action: The action. Called once, on this thread, while no lock is held.
+  /// - `name`: The name of the action in logs.
+  /// - `action`: The action. Called once, on this thread, while no lock is held.
+  ///
   /// - Returns: The result of `action`.
   /// - Throws: The error of `action`. In that case, the logger is not notified.
   @discardableResult

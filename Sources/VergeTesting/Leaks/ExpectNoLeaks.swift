@@ -15,12 +15,9 @@ import ObjectiveC
 /// failure. If observers on the main queue or tasks are involved, use the asynchronous function of
 /// the same name.
 ///
-/// - Parameters:
-///   - fileID: The file of the call, for failures.
-///   - filePath: The path of that file, for failures.
-///   - line: The line of the call, for failures.
-///   - column: The column of the call, for failures.
-///   - body: Creates, uses and releases the objects. Called once.
+/// - `filePath`: The path of that file, for failures.
+/// - `body`: Creates, uses and releases the objects. Called once.
+///
 /// - Throws: Any error that `body` throws; in that case, the objects are not checked.
 @_disfavoredOverload
 public func expectNoLeaks<Failure: Error>(
@@ -53,13 +50,9 @@ public func expectNoLeaks<Failure: Error>(
 /// Tasks that retain an object must end before `body` does: await them, or
 /// ``StoreRecorder/settle(isolation:)``.
 ///
-/// - Parameters:
-///   - isolation: The caller's actor.
-///   - fileID: The file of the call, for failures.
-///   - filePath: The path of that file, for failures.
-///   - line: The line of the call, for failures.
-///   - column: The column of the call, for failures.
-///   - body: Creates, uses and releases the objects. Called once, on the caller's actor.
+/// - `filePath`: The path of that file, for failures.
+/// - `body`: Creates, uses and releases the objects. Called once, on the caller's actor.
+///
 /// - Throws: Any error that `body` throws; in that case, the objects are not checked.
 public func expectNoLeaks<Failure: Error>(
   isolation: isolated (any Actor)? = #isolation,

@@ -14,12 +14,9 @@ public final class LeakTracker {
 
   /// Expects that an object is deallocated when the closure of `expectNoLeaks` has ended.
   ///
-  /// - Parameters:
-  ///   - object: An object, such as a store, a view model or a view. Not retained.
-  ///   - fileID: The file of the call, for failures.
-  ///   - filePath: The path of that file, for failures.
-  ///   - line: The line of the call, for failures.
-  ///   - column: The column of the call, for failures.
+  /// - `object`: An object, such as a store, a view model or a view. Not retained.
+  /// - `filePath`: The path of that file, for failures.
+  ///
   /// - Returns: The object.
   @discardableResult
   public func track<Object: AnyObject>(

@@ -4,12 +4,8 @@ extension StoreRecorder {
   /// With ``Exhaustivity/partial``, the first equal activity is taken, and the events before it are
   /// skipped.
   ///
-  /// - Parameters:
-  ///   - activity: The expected activity.
-  ///   - fileID: The file of the call, for failures.
-  ///   - filePath: The path of that file, for failures.
-  ///   - line: The line of the call, for failures.
-  ///   - column: The column of the call, for failures.
+  /// - `activity`: The expected activity.
+  /// - `filePath`: The path of that file, for failures.
   public func expectActivity(
     _ activity: Activity,
     fileID: StaticString = #fileID,
@@ -31,11 +27,8 @@ extension StoreRecorder {
   /// With ``Exhaustivity/partial``, the changes before it are skipped. If no activity is left, that
   /// is a failure.
   ///
-  /// - Parameters:
-  ///   - fileID: The file of the call, for failures.
-  ///   - filePath: The path of that file, for failures.
-  ///   - line: The line of the call, for failures.
-  ///   - column: The column of the call, for failures.
+  /// - `filePath`: The path of that file, for failures.
+  ///
   /// - Returns: The activity; `nil` after a failure.
   public func nextActivity(
     fileID: StaticString = #fileID,

@@ -12,12 +12,8 @@ extension StoreRecorder {
   /// change, and sets the expected members to absolute values; the first change with these values
   /// is taken.
   ///
-  /// - Parameters:
-  ///   - fileID: The file of the call, for failures.
-  ///   - filePath: The path of that file, for failures.
-  ///   - line: The line of the call, for failures.
-  ///   - column: The column of the call, for failures.
-  ///   - mutation: Makes the expected state. Called on this thread, while no lock is held.
+  /// - `filePath`: The path of that file, for failures.
+  /// - `mutation`: Makes the expected state. Called on this thread, while no lock is held.
   public func expectChange(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -46,13 +42,9 @@ extension StoreRecorder {
   /// recorder.expectChange(\.user.name, to: "Ann")
   /// ```
   ///
-  /// - Parameters:
-  ///   - keyPath: The key path to the value.
-  ///   - value: The expected value.
-  ///   - fileID: The file of the call, for failures.
-  ///   - filePath: The path of that file, for failures.
-  ///   - line: The line of the call, for failures.
-  ///   - column: The column of the call, for failures.
+  /// - `keyPath`: The key path to the value.
+  /// - `value`: The expected value.
+  /// - `filePath`: The path of that file, for failures.
   public func expectChange<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,
     to value: Value,
@@ -76,11 +68,8 @@ extension StoreRecorder {
   /// With ``Exhaustivity/partial``, the activities before it are skipped. If no change is left,
   /// that is a failure.
   ///
-  /// - Parameters:
-  ///   - fileID: The file of the call, for failures.
-  ///   - filePath: The path of that file, for failures.
-  ///   - line: The line of the call, for failures.
-  ///   - column: The column of the call, for failures.
+  /// - `filePath`: The path of that file, for failures.
+  ///
   /// - Returns: The change; `nil` after a failure.
   public func nextChange(
     fileID: StaticString = #fileID,

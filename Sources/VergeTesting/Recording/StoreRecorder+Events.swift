@@ -5,11 +5,7 @@ extension StoreRecorder {
   ///
   /// Events that are left stay available to the following expectations.
   ///
-  /// - Parameters:
-  ///   - fileID: The file of the call, for failures.
-  ///   - filePath: The path of that file, for failures.
-  ///   - line: The line of the call, for failures.
-  ///   - column: The column of the call, for failures.
+  /// - `filePath`: The path of that file, for failures.
   public func expectNoEvents(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

@@ -41,14 +41,11 @@ public final class StoreRecorder<State, Activity> {
   /// Create the recorder before other threads use the store, because the observers of changes and of
   /// activities are registered one after the other.
   ///
-  /// - Parameters:
-  ///   - component: A store, a component, or a legacy container's `modernStore`. For a component
-  ///     with a scope, its slice of the state is recorded. Not retained.
-  ///   - exhaustivity: The degree to which the test must expect the events.
-  ///   - fileID: The file of the call, for failures.
-  ///   - filePath: The path of that file, for failures.
-  ///   - line: The line of the call, for failures.
-  ///   - column: The column of the call, for failures.
+  /// - `component`: A store, a component, or a legacy container's `modernStore`. For a component
+  ///   with a scope, its slice of the state is recorded. Not retained.
+  /// - `exhaustivity`: The degree to which the test must expect the events.
+  /// - `filePath`: The path of that file, for failures.
+  ///
   /// - Important: Traps if called inside a mutation of the same state.
   public init<Component: StoreComponentType>(
     _ component: Component,
@@ -99,11 +96,7 @@ public final class StoreRecorder<State, Activity> {
   /// With ``Exhaustivity/full``, events that were not expected are a failure, and so are unfinished
   /// tasks of the store. A second call does nothing.
   ///
-  /// - Parameters:
-  ///   - fileID: The file of the call, for failures.
-  ///   - filePath: The path of that file, for failures.
-  ///   - line: The line of the call, for failures.
-  ///   - column: The column of the call, for failures.
+  /// - `filePath`: The path of that file, for failures.
   public func finish(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

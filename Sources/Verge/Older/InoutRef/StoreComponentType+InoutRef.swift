@@ -6,12 +6,9 @@ extension StoreComponentType {
   /// Otherwise it is the same as the `commit` whose closure receives the state itself, at the same
   /// cost.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes the state. Called once, on this thread, while the state's lock is held.
+  /// - `name`: The commit's name in logs.
+  /// - `mutation`: Changes the state. Called once, on this thread, while the state's lock is held.
+  ///
   /// - Returns: The result of `mutation`.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading the same state or committing to it inside `mutation` traps.
@@ -33,13 +30,10 @@ extension StoreComponentType {
   /// Changes the component's state through a reference, with a transaction for the observers, as in
   /// Verge 12 and 13; see ``InoutRef``.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes the state, and writes to its second argument, which observers read as
-  ///     ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
+  /// - `name`: The commit's name in logs.
+  /// - `mutation`: Changes the state, and writes to its second argument, which observers read as
+  ///   ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
+  ///
   /// - Returns: The result of `mutation`.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading the same state or committing to it inside `mutation` traps.
@@ -67,14 +61,10 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   /// Changes the state in the background through a reference, as in Verge 12 and 13; see
   /// ``InoutRef``.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - isolation: The actor of the call.
-  ///   - mutation: Changes the state. Called once, in the background, while the state's lock is
-  ///     held.
+  /// - `name`: The commit's name in logs.
+  /// - `mutation`: Changes the state. Called once, in the background, while the state's lock is
+  ///   held.
+  ///
   /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
   ///   queue.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
@@ -100,14 +90,10 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   /// Changes the state in the background through a reference, with a transaction for the observers,
   /// as in Verge 12 and 13; see ``InoutRef``.
   ///
-  /// - Parameters:
-  ///   - name: The commit's name in logs.
-  ///   - file: The file of the call, for messages and logs.
-  ///   - function: The function of the call, for logs.
-  ///   - line: The line of the call, for messages and logs.
-  ///   - isolation: The actor of the call.
-  ///   - mutation: Changes the state, and writes to its second argument, which observers read as
-  ///     ``Changes/transaction``. Called once, in the background, while the state's lock is held.
+  /// - `name`: The commit's name in logs.
+  /// - `mutation`: Changes the state, and writes to its second argument, which observers read as
+  ///   ``Changes/transaction``. Called once, in the background, while the state's lock is held.
+  ///
   /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
   ///   queue.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
