@@ -8,8 +8,8 @@ private struct Counter: Equatable, Sendable {
   var title = ""
 }
 
-@Suite("Articles: Logging")
-struct LoggingArticleTests {
+@Suite("Loggers in use")
+struct LoggersInUseTests {
   @Test("A custom logger receives the location of each commit")
   func logger() {
     struct PlaceLogger: StoreLogger {
