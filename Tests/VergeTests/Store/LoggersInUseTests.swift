@@ -25,7 +25,7 @@ struct LoggersInUseTests {
     let store = Store<Counter, Never>(
       name: "counter", initialState: Counter(), logger: PlaceLogger { reports.record($0) })
     store.scoped(\.count).commit { $0 = 1 }
-    #expect(reports.elements == ["counter #1: VergeTests/LoggingArticleTests.swift:\(#line - 1)"])
+    #expect(reports.elements == ["counter #1: VergeTests/LoggersInUseTests.swift:\(#line - 1)"])
   }
 
   @Test("A logger receives a backlog above its threshold once")
@@ -64,6 +64,6 @@ struct LoggersInUseTests {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.hasPrefix("[counter] commit \"increment\" #1 in "))
     #expect(text.contains(" µs by "))
-    #expect(text.contains(" at VergeTests/LoggingArticleTests.swift:"))
+    #expect(text.contains(" at VergeTests/LoggersInUseTests.swift:"))
   }
 }
