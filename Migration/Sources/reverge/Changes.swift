@@ -106,7 +106,7 @@ struct ChangeSet {
     failed = analysis.failures.count
     let outcomes = try CommandErrors.reporting {
       guard let command else { return plan.outcomes(for: analysis.files) }
-      let verification = Verification(command, in: ".", plan: plan, log: Terminal.writeError)
+      var verification = Verification(command, in: ".", plan: plan, log: Terminal.writeError)
       let result = try verification.verify(analysis.files)
       let outcome =
         result.expectedErrors == 0

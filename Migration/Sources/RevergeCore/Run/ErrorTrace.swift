@@ -1,9 +1,16 @@
 /// An error that a compiler prints.
-struct CompilerError: Hashable {
-  var path: String
-  let line: Int
-  let column: Int
-  let message: String
+package struct CompilerError: Hashable {
+  package var path: String
+  package let line: Int
+  package let column: Int
+  package let message: String
+
+  package init(path: String, line: Int, column: Int, message: String) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.message = message
+  }
 
   /// The error with the path of the original file in place of its copy.
   func below(_ copy: String, _ folder: String) -> CompilerError {
