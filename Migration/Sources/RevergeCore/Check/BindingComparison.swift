@@ -1,0 +1,105 @@
+/// Compares what names are bound to, before and after the changes of a tree.
+///
+/// - A name that the tool did not write binds to the declaration that it bound to before. If that was
+///   one of a library, such as an old API, it binds to one of a library, and not to one of the user's.
+/// - A name of the modern API that the tool wrote does not bind to a declaration of the user, unless
+///   the tool wrote that, too.
+package struct BindingComparison {
+  /// A name that binds to another declaration than it should.
+  package struct Problem: Hashable {
+    /// In the changed file.
+    package let place: Bindings.Place
+    package let message: String
+  }
+
+  private let before: Bindings
+  private let after: Bindings
+  private let maps: [String: TokenMap]
+  private let modernNames: Set<String>
+
+  /// - Parameters:
+  ///   - maps: The changes of the changed files.
+  ///   - modernNames: The names of members that rules write, without labels.
+  package init(
+    before: Bindings, after: Bindings, maps: [String: TokenMap], modernNames: Set<String>
+  ) {
+    self.before = before
+    self.after = after
+    self.maps = maps
+    self.modernNames = modernNames
+  }
+
+  /// The problems, in the order of the files.
+  package func problems() -> [Problem] {
+    (problemsOfKeptNames() + problemsOfWrittenNames()).sorted {
+      ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset)
+    }
+  }
+
+  private func problemsOfKeptNames() -> [Problem] {
+    before.references.compactMap { place, old -> Problem? in
+      guard let moved = moved(place) else { return nil }
+      let new = after.references[moved] ?? []
+      guard !new.isEmpty, !isKept(old, new), let was = old.first(where: isOwn) ?? old.first else {
+        return nil
+      }
+      if isOwn(was) {
+        return Problem(
+          place: moved, message: "'\(was.name)' no longer means \(self.place(of: was, in: before))")
+      }
+      guard let own = new.first(where: { isUsers($0) }) else { return nil }
+      return Problem(
+        place: moved,
+        message: "'\(own.name)' means \(self.place(of: own, in: after)), and not what it meant before")
+    }
+  }
+
+  /// Whether a name still has one of its former meanings.
+  private func isKept(_ old: Set<Bindings.Symbol>, _ new: Set<Bindings.Symbol>) -> Bool {
+    let places = Set(new.compactMap { after.declarations[$0.usr] })
+    let symbols = Set(new.map(\.usr))
+    return old.contains { symbol in
+      guard let place = before.declarations[symbol.usr] else {
+        return symbols.contains(symbol.usr)
+      }
+      return moved(place).map(places.contains) ?? false
+    }
+  }
+
+  private func problemsOfWrittenNames() -> [Problem] {
+    maps.flatMap { file, map in
+      map.written.compactMap { offset -> Problem? in
+        let place = Bindings.Place(file: file, offset: offset)
+        let found = after.references[place] ?? []
+        guard let own = found.first(where: { isUsers($0) && modernNames.contains($0.baseName) })
+        else { return nil }
+        return Problem(
+          place: place,
+          message: "the written '\(own.name)' means \(self.place(of: own, in: after))")
+      }
+    }
+  }
+
+  /// Whether a symbol is declared in the analyzed modules, before the changes.
+  private func isOwn(_ symbol: Bindings.Symbol) -> Bool {
+    before.declarations[symbol.usr] != nil
+  }
+
+  /// Whether a symbol is declared in the analyzed modules, by a name that the tool did not write.
+  private func isUsers(_ symbol: Bindings.Symbol) -> Bool {
+    guard let place = after.declarations[symbol.usr] else { return false }
+    return !(maps[place.file]?.written.contains(place.offset) ?? false)
+  }
+
+  /// The place after the changes; `nil` if the name there was removed.
+  private func moved(_ place: Bindings.Place) -> Bindings.Place? {
+    guard let map = maps[place.file] else { return place }
+    return map.offset(after: place.offset).map { Bindings.Place(file: place.file, offset: $0) }
+  }
+
+  private func place(of symbol: Bindings.Symbol, in bindings: Bindings) -> String {
+    guard let place = bindings.declarations[symbol.usr] else { return "a declaration of a library" }
+    let file = place.file.split(separator: "/").last.map(String.init) ?? place.file
+    return "the declaration in \(file)"
+  }
+}
