@@ -7,11 +7,23 @@ enum Subprocess {
     let code: Int32
     let output: String
     let error: String
+    let end: End
+  }
+
+  /// How a program ended.
+  enum End: Equatable {
+    case exit
+    case signal(Int32)
+    /// It was killed, because its time was over.
+    case timeout
   }
 
   /// Runs a program, found through `PATH`, and waits until it exits.
+  ///
+  /// - Parameter seconds: The time after which the program is killed, with those that it started.
   static func run(
-    _ command: [String], in folder: String? = nil, environment: [String: String]? = nil
+    _ command: [String], in folder: String? = nil, environment: [String: String]? = nil,
+    seconds: Double? = nil
   ) throws -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -24,13 +36,45 @@ enum Subprocess {
     process.standardOutput = output
     process.standardError = error
     try process.run()
+    let deadline = seconds.map { Deadline(of: process, in: $0) }
     // Both pipes are read at the same time: a full pipe blocks the program.
     let streams = parallel([output, error].map(Stream.init), threads: 2) { $0.read() }
     process.waitUntilExit()
+    let isTimeout = deadline?.cancel() ?? false
+    let (status, hasExited) = (process.terminationStatus, process.terminationReason == .exit)
     return Result(
-      code: process.terminationReason == .exit
-        ? process.terminationStatus : 128 + process.terminationStatus,
-      output: streams[0], error: streams[1])
+      code: hasExited ? status : 128 + status, output: streams[0], error: streams[1],
+      end: isTimeout ? .timeout : hasExited ? .exit : .signal(status))
+  }
+
+  /// Kills a program when its time is over.
+  // Sendable: the lock guards the state, and the process has been started.
+  private final class Deadline: @unchecked Sendable {
+    private let lock = NSLock()
+    private let process: Process
+    private var isCancelled = false
+    private var isOver = false
+
+    init(of process: Process, in seconds: Double) {
+      self.process = process
+      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [self] in
+        lock.withLock {
+          guard !isCancelled, process.isRunning else { return }
+          isOver = true
+          let identifier = process.processIdentifier
+          // What the program has started holds its pipes open, and would be waited for.
+          kill(getpgid(identifier) == identifier ? -identifier : identifier, SIGKILL)
+        }
+      }
+    }
+
+    /// Stops waiting; returns whether the program was killed.
+    func cancel() -> Bool {
+      lock.withLock {
+        isCancelled = true
+        return isOver
+      }
+    }
   }
 
   /// The read end of a pipe.

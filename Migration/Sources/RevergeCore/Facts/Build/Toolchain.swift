@@ -1,0 +1,103 @@
+import Foundation
+
+/// The toolchain whose compiler is asked for facts.
+package struct Toolchain: Sendable {
+  /// The path of `swiftc`.
+  package let compiler: String
+  /// The version that the compiler prints.
+  package let version: String
+  /// The target for which the compiler compiles by default.
+  package let triple: String
+  /// The library that reads index stores.
+  package let indexStore: String
+  /// The library `sourcekitd`, to be loaded into a process.
+  package let sourceKit: String
+
+  /// Finds the toolchain.
+  ///
+  /// `REVERGE_TOOLCHAIN` names the folder `usr` of a toolchain. Without it, the compiler is the one
+  /// that `xcrun` finds on macOS, or else the first `swiftc` on the `PATH`.
+  ///
+  /// - Throws: ``FactsError`` of the kind `toolchain`, if the compiler or a library is missing.
+  package init(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(FactsError) {
+    compiler = try Self.compiler(in: environment)
+    let target = try TargetInfo(of: compiler, environment)
+    version = target.compilerVersion
+    triple = target.target.triple
+    // A compiler that only passes the call on is not in the folder of its libraries.
+    let libraries = target.paths.runtimeResourcePath.realPath.folder
+    #if canImport(Darwin)
+    let names = ("libIndexStore.dylib", "sourcekitdInProc.framework/sourcekitdInProc")
+    #else
+    let names = ("libIndexStore.so", "libsourcekitdInProc.so")
+    #endif
+    indexStore = try Self.library(names.0, in: libraries, of: compiler)
+    sourceKit = try Self.library(names.1, in: libraries, of: compiler)
+  }
+
+  private static func compiler(in environment: [String: String]) throws(FactsError) -> String {
+    if let folder = environment["REVERGE_TOOLCHAIN"], !folder.isEmpty {
+      let path = "\(folder)/bin/swiftc"
+      guard FileManager.default.isExecutableFile(atPath: path) else {
+        throw FactsError(
+          .toolchain,
+          "REVERGE_TOOLCHAIN is '\(folder)', and there is no compiler '\(path)'. Set it to the "
+            + "folder 'usr' of a Swift toolchain, or unset it to use 'swiftc' of the PATH.")
+      }
+      return path
+    }
+    #if canImport(Darwin)
+    let found = try? Subprocess.run(["xcrun", "--find", "swiftc"], environment: environment)
+    if let found, found.code == 0 {
+      return found.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    #endif
+    let paths = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/swiftc" }
+    guard let path = paths.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+      throw FactsError(
+        .toolchain,
+        "There is no 'swiftc' on the PATH. Install Swift (https://www.swift.org/install), or set "
+          + "REVERGE_TOOLCHAIN to the folder 'usr' of a Swift toolchain.")
+    }
+    return path
+  }
+
+  private static func library(
+    _ name: String, in folder: String, of compiler: String
+  ) throws(FactsError) -> String {
+    let path = "\(folder)/\(name)"
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw FactsError(
+        .toolchain,
+        "The toolchain of '\(compiler)' has no '\(path)'. Install a complete toolchain "
+          + "(https://www.swift.org/install; a slim image has none of the libraries for tools), or "
+          + "set REVERGE_TOOLCHAIN to the folder 'usr' of one.")
+    }
+    return path
+  }
+}
+
+/// What `swiftc -print-target-info` says.
+private struct TargetInfo: Decodable {
+  struct Target: Decodable { let triple: String }
+  struct Paths: Decodable { let runtimeResourcePath: String }
+
+  let compilerVersion: String
+  let target: Target
+  let paths: Paths
+
+  init(of compiler: String, _ environment: [String: String]) throws(FactsError) {
+    let command = [compiler, "-print-target-info"]
+    do {
+      let result = try Subprocess.run(command, environment: environment, seconds: 60)
+      self = try JSONDecoder().decode(Self.self, from: Data(result.output.utf8))
+    } catch {
+      throw FactsError(
+        .toolchain,
+        "'\(command.joined(separator: " "))' does not print the folders of its toolchain: "
+          + "\(error.explanation) Set REVERGE_TOOLCHAIN to the folder 'usr' of a Swift toolchain.")
+    }
+  }
+}

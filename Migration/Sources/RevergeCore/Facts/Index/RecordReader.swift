@@ -1,0 +1,79 @@
+import CIndexStore
+
+/// Reads the occurrences of one record.
+final class RecordReader {
+  private let functions: UnsafePointer<CIndexStoreFunctions>
+  private var result: [Occurrence] = []
+  private var relations: [Occurrence.Relation] = []
+  /// The symbols that were read: the record has one address for each.
+  private var symbols: [UnsafeMutableRawPointer: IndexedSymbol] = [:]
+
+  init(_ functions: UnsafePointer<CIndexStoreFunctions>) { self.functions = functions }
+
+  /// The occurrences that are in the text, in its order.
+  func occurrences(_ record: UnsafeMutableRawPointer) -> [Occurrence] {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    _ = functions.pointee.record_reader_occurrences_apply_f(record, context) { context, element in
+      Unmanaged<RecordReader>.fromOpaque(context).takeUnretainedValue().add(element)
+      return true
+    }
+    result.sort { ($0.line, $0.column, $0.symbol.usr) < ($1.line, $1.column, $1.symbol.usr) }
+    // A capture in a closure's list is read twice.
+    var seen: Set<Occurrence> = []
+    return result.filter { seen.insert($0).inserted }
+  }
+
+  private func add(_ occurrence: UnsafeMutableRawPointer) {
+    let table = functions.pointee
+    let roles = SymbolRoles(rawValue: table.occurrence_get_roles(occurrence))
+    let symbol = symbol(table.occurrence_get_symbol(occurrence))
+    guard symbol.kind != .accessor else { return }
+    // The subscript of a dynamic member is implicit, although the period is in the text.
+    guard !roles.contains(.implicit) || symbol.kind == .subscript && roles.contains(.reference)
+    else { return }
+    var (line, column): (UInt32, UInt32) = (0, 0)
+    table.occurrence_get_line_col(occurrence, &line, &column)
+    relations = []
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    _ = table.occurrence_relations_apply_f(occurrence, context) { context, element in
+      Unmanaged<RecordReader>.fromOpaque(context).takeUnretainedValue().relate(element)
+      return true
+    }
+    result.append(
+      Occurrence(
+        line: Int(line), column: Int(column), symbol: symbol, roles: roles, relations: relations))
+  }
+
+  private func relate(_ relation: UnsafeMutableRawPointer) {
+    let table = functions.pointee
+    relations.append(
+      Occurrence.Relation(
+        roles: SymbolRoles(rawValue: table.symbol_relation_get_roles(relation)),
+        symbol: symbol(table.symbol_relation_get_symbol(relation))))
+  }
+
+  private func symbol(_ address: UnsafeMutableRawPointer) -> IndexedSymbol {
+    if let symbol = symbols[address] { return symbol }
+    let table = functions.pointee
+    let kind = SymbolKind(
+      indexed: table.symbol_get_kind(address), table.symbol_get_subkind(address))
+    let isMarkedLocal = table.symbol_get_properties(address) & 1 << 7 != 0
+    let symbol = IndexedSymbol(
+      usr: String(table.symbol_get_usr(address)), name: String(table.symbol_get_name(address)),
+      kind: kind, isLocal: isMarkedLocal || kind == .parameter)
+    symbols[address] = symbol
+    return symbol
+  }
+}
+
+extension String {
+  fileprivate init(_ text: CIndexStoreText) {
+    guard let data = text.data else {
+      self = ""
+      return
+    }
+    self = data.withMemoryRebound(to: UInt8.self, capacity: text.length) {
+      String(decoding: UnsafeBufferPointer(start: $0, count: text.length), as: UTF8.self)
+    }
+  }
+}
