@@ -98,7 +98,7 @@ extension VueFlux {
       context.report(
         record, at: callee.declName,
         isLate
-          ? "The value is delivered after the commit, but the state changes after the sink has sent"
+          ? "The value is delivered after the commit, but the state may change after the sink has sent"
           : "The value is delivered after the commit", symbol: "send",
         grade: isLate ? .review : .safe,
         isEmpty
