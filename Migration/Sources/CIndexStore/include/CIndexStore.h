@@ -19,19 +19,19 @@ typedef bool (*CIndexStoreVisitor)(void *context, void *element);
 
 /// The functions, without the prefix `indexstore_` of their names.
 typedef struct {
-  void *_Nullable (*store_create)(const char *path, void *_Nullable *_Nonnull error);
+  void *_Nullable (*_Nonnull store_create)(const char *path, void *_Nullable *_Nonnull error);
   void (*store_dispose)(void *store);
-  const char *(*error_get_description)(void *error);
+  const char *_Nonnull (*_Nonnull error_get_description)(void *error);
   void (*error_dispose)(void *error);
-  void *_Nullable (*record_reader_create)(
+  void *_Nullable (*_Nonnull record_reader_create)(
       void *store, const char *record, void *_Nullable *_Nonnull error);
   void (*record_reader_dispose)(void *reader);
   bool (*record_reader_occurrences_apply_f)(void *reader, void *context, CIndexStoreVisitor visit);
-  void *(*occurrence_get_symbol)(void *occurrence);
+  void *_Nonnull (*_Nonnull occurrence_get_symbol)(void *occurrence);
   uint64_t (*occurrence_get_roles)(void *occurrence);
   void (*occurrence_get_line_col)(void *occurrence, unsigned *line, unsigned *column);
   bool (*occurrence_relations_apply_f)(void *occurrence, void *context, CIndexStoreVisitor visit);
-  void *(*symbol_relation_get_symbol)(void *relation);
+  void *_Nonnull (*_Nonnull symbol_relation_get_symbol)(void *relation);
   uint64_t (*symbol_relation_get_roles)(void *relation);
   unsigned (*symbol_get_kind)(void *symbol);
   unsigned (*symbol_get_subkind)(void *symbol);

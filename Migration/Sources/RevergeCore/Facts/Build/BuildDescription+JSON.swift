@@ -44,18 +44,22 @@ private struct Entry: Decodable {
 extension Error {
   /// What a decoder did not find, and where.
   var explanation: String {
-    guard let error = self as? DecodingError else { return reason }
-    let (context, missing) =
-      switch error {
-      case .keyNotFound(let key, let context): (context, "the key '\(key.stringValue)' is missing")
-      case .typeMismatch(_, let context), .valueNotFound(_, let context),
-        .dataCorrupted(let context):
-        (context, context.debugDescription)
-      @unknown default: (nil as DecodingError.Context?, localizedDescription)
-      }
-    let path = (context?.codingPath ?? []).map {
-      $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)"
+    switch self as? DecodingError {
+    case .keyNotFound(let key, let context):
+      "the key '\(key.stringValue)' is missing\(context.place)."
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      "\(context.debugDescription)\(context.place)"
+    default: reason
     }
-    return path.isEmpty ? "\(missing)." : "\(missing), at '\(path.joined())'."
+  }
+}
+
+extension DecodingError.Context {
+  /// `, at '[0].files'`; empty at the top.
+  fileprivate var place: String {
+    let keys = codingPath.map { key in
+      key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)"
+    }
+    return keys.isEmpty ? "" : ", at '\(keys.joined())'"
   }
 }

@@ -44,6 +44,8 @@ extension BuildDescription {
 /// What a build of SwiftPM consists of.
 private struct PackageBuild: Decodable {
   let swiftCommands: [String: Command]
+  /// The modules that a module depends on, also those of programs, whose interfaces are no inputs.
+  let targetDependencyMap: [String: [String]]?
 
   /// The compilation of a module.
   struct Command: Decodable {
@@ -61,15 +63,14 @@ private struct PackageBuild: Decodable {
   /// The compilations, each after those whose modules it needs.
   var commandsInOrder: [Command] {
     let commands = chosen
-    let producers = Dictionary(
-      commands.map { ($0.moduleOutputPath, $0) }, uniquingKeysWith: { first, _ in first })
+    let paths = Dictionary(grouping: commands, by: \.moduleOutputPath)
+    let names = Dictionary(grouping: commands, by: \.moduleName)
     var result: [Command] = []
     var visited: Set<String> = []
     func visit(_ command: Command) {
       guard visited.insert(command.moduleOutputPath).inserted else { return }
-      for input in command.inputs {
-        if let needed = producers[input.name] { visit(needed) }
-      }
+      for input in command.inputs { paths[input.name]?.forEach(visit) }
+      for name in targetDependencyMap?[command.moduleName] ?? [] { names[name]?.forEach(visit) }
       result.append(command)
     }
     for command in commands { visit(command) }

@@ -9,10 +9,11 @@ package struct ModuleArguments: Hashable, Sendable {
   /// The arguments of `swiftc`, without the files and without what says what to write.
   package let arguments: [String]
 
-  /// The value of a flag; `nil` if it is absent.
-  func value(of flag: String) -> String? {
-    guard let place = arguments.lastIndex(of: flag), place + 1 < arguments.count else { return nil }
-    return arguments[place + 1]
+  /// Creates the arguments of a module.
+  package init(name: String, files: [String], arguments: [String]) {
+    self.name = name
+    self.files = files
+    self.arguments = arguments
   }
 }
 

@@ -51,6 +51,9 @@ package struct IndexPass: Sendable {
     let originals = Dictionary(
       zip(files, module.files).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
     let diagnostics = CompilerDiagnostic.all(in: result.error) { originals[$0] ?? $0 }
+    guard FileManager.default.fileExists(atPath: scratch.store) else {
+      throw refusal(of: module, result)
+    }
     let records = try library.records(in: scratch.store)
     let indexed = try module.files.map { file throws(FactsError) in
       let name = String(file.split(separator: "/").last ?? "")
@@ -75,6 +78,8 @@ package struct IndexPass: Sendable {
         "@\(list)", "-typecheck", "-wmo", "-diagnostic-style", "llvm", "-no-color-diagnostics",
         "-index-store-path", scratch.store, "-index-ignore-system-modules",
         "-index-ignore-clang-modules", "-Xfrontend", "-index-include-locals",
+        // Else an import that is not found hides all that is wrong in the rest of the module.
+        "-Xfrontend", "-show-diagnostics-after-fatal",
       ] + (interface.map { ["-emit-module-path", $0] } ?? [])
   }
 

@@ -4,8 +4,8 @@ package struct IndexedModule: Sendable {
   package let name: String
   /// The files, in the order of the arguments.
   package let files: [IndexedFile]
-  /// What the compiler says about the module. A file with an unresolved import, or with an error of the
-  /// parser, has no other error.
+  /// What the compiler says about the module. Behind an import that is not found, errors can be missing:
+  /// what has no type has no wrong type.
   package let diagnostics: [CompilerDiagnostic]
   /// The compiled interface of the module, for those that import it; `nil` if none was asked for, or if
   /// errors prevent it.

@@ -1,0 +1,125 @@
+import Foundation
+import RevergeCore
+
+/// Modules in a temporary folder, each of the files in the folder of its name, for the compiler of the
+/// toolchain that runs the tests.
+struct CheckedCode {
+  static let toolchain = Result { try Toolchain() }
+
+  let folder: TemporaryFolder
+  let files: [String]
+
+  /// - Parameter files: The texts by the names of the files, such as `App/Cart.swift`.
+  init(_ files: [String: String]) throws {
+    folder = try TemporaryFolder()
+    self.files = files.keys.sorted()
+    for (name, text) in files { try folder.write(text, to: name) }
+  }
+
+  func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
+
+  func arguments(of module: String, _ arguments: [String] = []) -> ModuleArguments {
+    ModuleArguments(
+      name: module, files: files.filter { $0.hasPrefix("\(module)/") }.map(path),
+      arguments: arguments)
+  }
+
+  func check(
+    _ module: String = "App", _ arguments: [String] = [], imports: [String] = [],
+    copy: SourceCopy? = nil, emittingTo output: String? = nil
+  ) throws -> IndexedModule {
+    try IndexPass(Self.toolchain.get()).run(
+      self.arguments(of: module, arguments), imports: imports, copy: copy, emittingTo: output)
+  }
+
+  /// Compiles the modules, for the imports of others, and returns the folder of their interfaces.
+  func emit(_ modules: String..., to name: String = "Modules") throws -> String {
+    let output = path(name)
+    for module in modules {
+      let emitted = try check(module, imports: [output], emittingTo: output)
+      guard emitted.emittedModule != nil else {
+        throw FactsFailure("\(module) does not compile: \(emitted.diagnostics)")
+      }
+    }
+    return output
+  }
+
+  /// The symbols where a text begins for the first time.
+  func symbols(
+    at text: String, of name: String = "App/App.swift", in module: IndexedModule
+  ) throws -> [IndexedSymbol] {
+    try occurrences(at: text, of: name, in: module).map(\.symbol)
+  }
+
+  func occurrences(
+    at text: String, of name: String = "App/App.swift", in module: IndexedModule
+  ) throws -> [Occurrence] {
+    let source = try folder.read(name)
+    guard let range = source.range(of: text),
+      let file = module.files.first(where: {
+        $0.path == path(name)
+      })
+    else { throw FactsFailure("'\(text)' is not in \(name)") }
+    let before = source[..<range.lowerBound].split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return Array(file.occurrences(line: before.count, column: (before.last ?? "").utf8.count + 1))
+  }
+}
+
+struct FactsFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// A toolchain whose compiler is a script.
+struct ScriptedToolchain {
+  private let folder: TemporaryFolder
+
+  /// - Parameters:
+  ///   - script: The script for `sh`, without its question for the target.
+  ///   - target: What the compiler prints about the target; by default, what the real one prints.
+  init(_ script: String, target: String? = nil) throws {
+    folder = try TemporaryFolder()
+    let answer = try target ?? "exec '\(CheckedCode.toolchain.get().compiler)' -print-target-info"
+    let text = """
+      #!/bin/sh
+      if [ "$1" = -print-target-info ]; then
+        \(answer)
+        exit
+      fi
+      \(script)
+
+      """
+    // Another process writes the file: a program that a test starts at this moment would inherit the
+    // file, open for writing, and the system runs no file that is open for writing.
+    try folder.run(
+      "sh", "-c", #"mkdir bin && printf %s "$1" > bin/swiftc && chmod +x bin/swiftc"#, "sh", text)
+  }
+
+  var environment: [String: String] {
+    ProcessInfo.processInfo.environment.merging(["REVERGE_TOOLCHAIN": folder.url.path]) { $1 }
+  }
+
+  func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
+
+  /// What the compiler says about an empty module.
+  func check(seconds: Double = 60) throws -> IndexedModule {
+    try IndexPass(Toolchain(environment: environment), seconds: seconds).run(
+      CheckedCode(["App/App.swift": ""]).arguments(of: "App"))
+  }
+}
+
+extension IndexedModule {
+  /// The key of the only symbol in a list.
+  func key(_ symbols: [IndexedSymbol]) -> SymbolKey? {
+    symbols.count == 1 ? key(of: symbols[0]) : nil
+  }
+}
+
+extension SymbolKey {
+  /// The name, if the key is one.
+  var text: String? {
+    if case .name(let name) = self { name.description } else { nil }
+  }
+}
