@@ -22,13 +22,19 @@ struct ChangeOptions: ParsableArguments {
         + "and revert the changes that cause errors.", valueName: "command"))
   var verify: String?
 
+  @OptionGroup var check: CheckOptions
+
   /// Whether changes that need review are applied.
   var includesReview: Bool { include == .review }
 
   /// Finds the changes, and verifies them if that was requested.
   func changeSet(_ settings: Settings) throws -> ChangeSet {
-    try ChangeSet(
-      settings.analyze(stage.stage), Plan(includesReview: includesReview), verifiedBy: verify)
+    let analysis = try settings.analyze(stage.stage)
+    let isChecked = stage == .modern && analysis.findings.contains { $0.grade != .manual }
+    return try ChangeSet(
+      analysis, Plan(includesReview: includesReview),
+      checkedBy: isChecked
+        ? CommandErrors.reporting { try check.check(settings.paths) } : nil, verifiedBy: verify)
   }
 
   func next() -> NextStep { NextStep(analysis, verify: verify) }
@@ -100,14 +106,29 @@ struct ChangeSet {
   private var revertedRewrites: Set<Finding> = []
   private var failed: Int
 
-  /// - Parameter command: The command that verifies the changes on a copy, if there is one.
-  init(_ analysis: Analysis, _ plan: Plan, verifiedBy command: String?) throws {
+  /// - Parameters:
+  ///   - check: The check of the changes with the compiler, if there is one.
+  ///   - command: The command that verifies the changes on a copy, if there is one.
+  init(
+    _ analysis: Analysis, _ plan: Plan, checkedBy check: CompilerCheck?,
+    verifiedBy command: String?
+  ) throws {
     self.analysis = analysis
     failed = analysis.failures.count
     let outcomes = try CommandErrors.reporting {
-      guard let command else { return plan.outcomes(for: analysis.files) }
+      var files = analysis.files
+      var outcomes: [FileOutcome]?
+      if let check {
+        let result = try check.verify(files, plan, log: Terminal.writeError)
+        Terminal.writeError(
+          "reverge: checked with the compiler; "
+            + "\(TextReport.count(result.retracted.count, "change")) withdrawn")
+        revertedRewrites = Set(result.retracted)
+        (files, outcomes) = (result.files, result.outcomes)
+      }
+      guard let command else { return outcomes ?? plan.outcomes(for: files) }
       var verification = Verification(command, in: ".", plan: plan, log: Terminal.writeError)
-      let result = try verification.verify(analysis.files)
+      let result = try verification.verify(files)
       let outcome =
         result.expectedErrors == 0
         ? "succeeds on a copy with the changes"
@@ -116,7 +137,7 @@ struct ChangeSet {
       Terminal.writeError(
         "reverge: '\(command)' \(outcome); "
           + "\(TextReport.count(result.retracted.count, "change")) reverted")
-      revertedRewrites = Set(result.retracted)
+      revertedRewrites.formUnion(result.retracted)
       return result.outcomes
     }
     for outcome in outcomes {
@@ -142,9 +163,9 @@ struct ChangeSet {
     if reverted > 0 {
       Terminal.writeError(
         """
-        warning: Reverted \(TextReport.count(reverted, "automatic rewrite")) (listed above), because the \
-        code does not compile with them. Correct the causes that the errors name, such as a type that \
-        is left for manual migration, and run the command again.
+        warning: Reverted \(TextReport.count(reverted, "automatic rewrite")) (listed above): with them, the \
+        code does not compile, or a name means something else. Correct the causes that the errors name, \
+        such as a type that is left for manual migration, and run the command again.
         """)
     }
     guard skippedRewrites.count > reverted else { return }

@@ -50,7 +50,8 @@ package struct BindingComparison {
       guard let own = new.first(where: { isUsers($0) }) else { return nil }
       return Problem(
         place: moved,
-        message: "'\(own.name)' means \(self.place(of: own, in: after)), and not what it meant before")
+        message:
+          "'\(own.name)' means \(self.place(of: own, in: after)), and not what it meant before")
     }
   }
 

@@ -8,6 +8,13 @@ public struct FileChange: Sendable {
   public let after: String
   /// The completed findings: their edits are applied, they need none, or their import is removed.
   public let applied: [Finding]
+
+  package init(path: String, before: String, after: String, applied: [Finding] = []) {
+    self.path = path
+    self.before = before
+    self.after = after
+    self.applied = applied
+  }
 }
 
 /// The change of a file, or the reason why there is none.

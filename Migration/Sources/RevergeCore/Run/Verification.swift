@@ -23,6 +23,8 @@ package protocol ChangeCheck {
 public struct Verification {
   /// The result for the changes.
   public struct Result {
+    /// The files, without the findings whose changes were reverted.
+    public let files: [FileAnalysis]
     /// The outcomes for the files, without the reverted changes.
     public let outcomes: [FileOutcome]
     /// The findings whose changes were reverted, each with the grade review and the error.
@@ -62,7 +64,7 @@ public struct Verification {
     var files = files
     var outcomes = plan.outcomes(for: files)
     guard outcomes.contains(where: { $0.change != nil }) else {
-      return Result(outcomes: outcomes, retracted: [], expectedErrors: 0)
+      return Result(files: files, outcomes: outcomes, retracted: [], expectedErrors: 0)
     }
     try check.begin()
     var retracted: [Finding] = []
@@ -84,7 +86,8 @@ public struct Verification {
       log(message(refused))
       outcomes = plan.outcomes(for: files)
     }
-    return Result(outcomes: outcomes, retracted: retracted, expectedErrors: expected)
+    return Result(
+      files: files, outcomes: outcomes, retracted: retracted, expectedErrors: expected)
   }
 
   private func message(_ refused: [Finding: String]) -> String {
@@ -112,7 +115,7 @@ extension Finding {
   fileprivate func retracted(_ error: String) -> Finding {
     Finding(
       rule: rule, file: file, line: line, column: column,
-      message: "\(message); reverted, because it does not compile: \(error)", grade: .review,
+      message: "\(message); reverted: \(error)", grade: .review,
       symbol: symbol, edits: edits, fingerprint: fingerprint)
   }
 }

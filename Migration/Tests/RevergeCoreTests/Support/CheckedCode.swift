@@ -24,6 +24,17 @@ struct CheckedCode {
       arguments: arguments)
   }
 
+  /// The build of those of the modules that there are.
+  func build(_ modules: [String], _ flags: [String]) throws -> BuildDescription {
+    let entries = modules.map { arguments(of: $0, flags) }.filter { !$0.files.isEmpty }
+    let json = entries.map { entry in
+      ["module": entry.name, "files": entry.files, "arguments": entry.arguments] as [String: Any]
+    }
+    let data = try JSONSerialization.data(withJSONObject: json)
+    try folder.write(String(decoding: data, as: UTF8.self), to: "arguments.json")
+    return try BuildDescription(json: path("arguments.json"))
+  }
+
   func check(
     _ module: String = "App", _ arguments: [String] = [], imports: [String] = [],
     copy: SourceCopy? = nil, emittingTo output: String? = nil

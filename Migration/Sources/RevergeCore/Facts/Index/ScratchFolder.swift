@@ -2,7 +2,7 @@ import Foundation
 
 /// A temporary folder of an index pass.
 struct ScratchFolder {
-  private let path: String
+  let path: String
 
   init() throws(FactsError) {
     let name = "reverge-index-\(getpid())-\(UInt64.random(in: 0 ... .max))"

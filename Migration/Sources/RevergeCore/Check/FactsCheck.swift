@@ -1,0 +1,168 @@
+import Foundation
+
+/// Asks the compiler about a tree with changes: whether it has new errors, and what its names are bound
+/// to.
+package struct FactsCheck: ChangeCheck {
+  private let modules: [ModuleArguments]
+  private let pass: IndexPass
+  private let scratch: ScratchFolder
+  private var before: [IndexedModule] = []
+  private var bindings = Bindings()
+  /// The changed files that no module of the build compiles.
+  package private(set) var unchecked: Set<String> = []
+
+  /// - Parameters:
+  ///   - build: The modules, as they are built with the old APIs.
+  ///   - pass: Compiles the modules.
+  /// - Throws: ``FactsError`` if there is no room for a copy.
+  package init(_ build: BuildDescription, _ pass: IndexPass) throws(FactsError) {
+    modules = build.modules
+    self.pass = pass
+    scratch = try ScratchFolder()
+  }
+
+  /// Removes the copy.
+  package func end() { scratch.remove() }
+
+  package var name: String { "the check with the compiler" }
+
+  package mutating func begin() throws {
+    for module in modules {
+      let indexed = try pass.run(module)
+      if let error = indexed.diagnostics.first(where: { $0.severity == .error }) {
+        throw ToolError(
+          "The module '\(module.name)' does not build: \(error.place): \(error.message). "
+            + "Build the code with the old APIs first. Nothing was written.")
+      }
+      before.append(indexed)
+    }
+    var texts = Texts { try? String(contentsOfFile: $0, encoding: .utf8) }
+    bindings = Bindings(before, &texts)
+  }
+
+  package mutating func errors(with changes: [FileChange]) throws -> Set<CompilerError>? {
+    let changed = Dictionary(uniqueKeysWithValues: changes.map { ($0.path.realPath, $0) })
+    let compiled = Set(modules.flatMap(\.files).map(\.realPath))
+    unchecked = Set(changed.keys.filter { $0.hasSuffix(".swift") && !compiled.contains($0) })
+    let copy = try write(changed)
+    defer { copy.remove() }
+    let after = try indexed(changed, copy)
+    var texts = Texts { changed[$0]?.after ?? (try? String(contentsOfFile: $0, encoding: .utf8)) }
+    let errors = after.flatMap(\.diagnostics).filter { $0.severity == .error }
+    guard errors.isEmpty else {
+      return Set(
+        errors.map {
+          CompilerError(
+            path: ($0.file ?? "").realPath, line: $0.line, column: $0.column, message: $0.message)
+        })
+    }
+    let comparison = BindingComparison(
+      before: bindings, after: Bindings(after, &texts),
+      maps: changed.mapValues { TokenMap(before: $0.before, after: $0.after) },
+      modernNames: ModernNames.members)
+    let problems = comparison.problems().map { problem in
+      let position = texts.position(of: problem.place)
+      return CompilerError(
+        path: problem.place.file, line: position.line, column: position.column,
+        message: problem.message)
+    }
+    return problems.isEmpty ? nil : Set(problems)
+  }
+
+  /// The modules with the changes. Those before the first changed one are as they were.
+  private func indexed(
+    _ changed: [String: FileChange], _ copy: ChangedSources
+  ) throws -> [IndexedModule] {
+    var isChanged = false
+    return try modules.indices.map { index in
+      let module = modules[index]
+      isChanged = isChanged || module.files.contains { changed[$0.realPath] != nil }
+      guard isChanged else { return before[index] }
+      return try pass.run(
+        module, imports: [copy.modules], copy: copy.sources, emittingTo: copy.modules)
+    }
+  }
+
+  private func write(_ changed: [String: FileChange]) throws -> ChangedSources {
+    let copy = ChangedSources(in: scratch)
+    for (path, change) in changed { try copy.write(change.after, for: path) }
+    return copy
+  }
+}
+
+/// The changed files, and the compiled interfaces of their modules.
+private struct ChangedSources {
+  let folder: String
+
+  init(in scratch: ScratchFolder) {
+    folder = scratch.path + "/changed-\(UInt64.random(in: 0 ... .max))"
+  }
+
+  var modules: String { folder + "/modules" }
+  /// Of the whole disk: the names of the files are the same.
+  var sources: SourceCopy { SourceCopy(of: "/", at: folder + "/files/") }
+
+  func write(_ text: String, for path: String) throws {
+    let file = URL(fileURLWithPath: folder + "/files" + path)
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    } catch {
+      throw ToolError("The copy cannot be written: \(error.reason)", isInputFailure: true)
+    }
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: folder) }
+}
+
+/// The texts of files, each read once.
+struct Texts {
+  private let read: (String) -> String?
+  private var positions: [String: TextPositions] = [:]
+
+  init(_ read: @escaping (String) -> String?) { self.read = read }
+
+  mutating func offset(in file: String, line: Int, column: Int) -> Int? {
+    lines(of: file).offset(line: line, column: column)
+  }
+
+  /// The line and the column, in bytes, of a place.
+  mutating func position(of place: Bindings.Place) -> (line: Int, column: Int) {
+    let position = lines(of: place.file).position(of: place.offset)
+    return (position.line, position.column)
+  }
+
+  private mutating func lines(of file: String) -> TextPositions {
+    if let known = positions[file] { return known }
+    let new = TextPositions(read(file) ?? "")
+    positions[file] = new
+    return new
+  }
+}
+
+extension Bindings {
+  /// What the names in indexed modules are bound to.
+  init(_ modules: [IndexedModule], _ texts: inout Texts) {
+    self.init()
+    for file in modules.flatMap(\.files) {
+      let path = file.path.realPath
+      for occurrence in file.occurrences where !occurrence.roles.contains(.implicit) {
+        guard
+          let offset = texts.offset(in: path, line: occurrence.line, column: occurrence.column)
+        else { continue }
+        let place = Place(file: path, offset: offset)
+        let symbol = Symbol(usr: occurrence.symbol.usr, name: occurrence.symbol.name)
+        if occurrence.roles.isDisjoint(with: [.definition, .declaration]) {
+          addReference(to: symbol, at: place)
+        } else {
+          addDeclaration(of: symbol, at: place)
+        }
+      }
+    }
+  }
+}
+
+extension CompilerDiagnostic {
+  fileprivate var place: String { "\(file ?? "the arguments"):\(line):\(column)" }
+}

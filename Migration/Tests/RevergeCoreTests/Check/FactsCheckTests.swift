@@ -1,0 +1,166 @@
+import Foundation
+import RevergeCore
+import Testing
+
+@Suite("The check of changes with the compiler")
+struct FactsCheckTests {
+  /// A model of an old API, and the new one, as modules.
+  private static let library = [
+    "Old/Old.swift": """
+    open class OldModel {
+      public init() {}
+      public func emit(_ text: String) { print("old", text) }
+    }
+    """,
+    "New/New.swift": """
+    public protocol Model: AnyObject {}
+    extension Model {
+      public func send(_ text: String) { print("new", text) }
+    }
+    """,
+  ]
+
+  /// The errors of a module after a change of its first file.
+  private func errors(
+    _ before: String, _ after: String, others: [String: String] = [:]
+  ) throws -> [CompilerError]? {
+    let code = try CheckedCode(
+      Self.library.merging(["App/App.swift": before]) { $1 }.merging(others) { $1 })
+    let modules = try code.emit("Old", "New")
+    if !others.isEmpty { _ = try code.emit("App") }
+    let build = try code.build(["App", "Screens"], ["-I", modules])
+    var check = try FactsCheck(build, IndexPass(CheckedCode.toolchain.get()))
+    defer { check.end() }
+    try check.begin()
+    let change = FileChange(path: code.path("App/App.swift"), before: before, after: after)
+    return try check.errors(with: [change])?.sorted { ($0.path, $0.line) < ($1.path, $1.line) }
+  }
+
+  private let old = """
+    import Old
+    final class Login: OldModel {
+      func fail() { emit("failed") }
+    }
+    """
+
+  @Test("Changes that compile, and bind as meant, have no errors")
+  func correct() throws {
+    let after = """
+      import New
+      final class Login: Model {
+        func fail() { send("failed") }
+      }
+      """
+    #expect(try errors(old, after) == nil)
+  }
+
+  @Test("A change that does not compile is an error at its place")
+  func uncompilable() throws {
+    let after = old.replacing("emit(", with: "sent(")
+    let errors = try #require(try errors(old, after))
+    #expect(errors.map(\.line) == [3])
+    #expect(errors.first?.message.contains("cannot find 'sent'") == true)
+  }
+
+  @Test("A written name that means a member of the user is an error")
+  func ownMember() throws {
+    let before = """
+      import Old
+      final class Login: OldModel {
+        func send(_ text: String) { emit(text) }
+      }
+      """
+    let after = """
+      import New
+      final class Login: Model {
+        func send(_ text: String) { send(text) }
+      }
+      """
+    let errors = try #require(try errors(before, after))
+    #expect(errors.map(\.line) == [3])
+    #expect(errors.first?.column == 31)
+    #expect(errors.first?.message == "the written 'send(_:)' means the declaration in App.swift")
+  }
+
+  @Test("A written name that means a parameter or a local is an error")
+  func ownParameter() throws {
+    let before = """
+      import Old
+      final class Login: OldModel {
+        func fail(send: (String) -> Void) { emit("failed") }
+        func end() { let send = { (text: String) in print(text) }; emit("ended"); send("") }
+      }
+      """
+    let after = """
+      import New
+      final class Login: Model {
+        func fail(send: (String) -> Void) { send("failed") }
+        func end() { let send = { (text: String) in print(text) }; send("ended"); send("") }
+      }
+      """
+    #expect(try errors(before, after)?.map(\.line) == [3, 4])
+  }
+
+  @Test("A name that was not written, and means another declaration of the user, is an error")
+  func otherOverload() throws {
+    let before = """
+      func show(_ text: String) {}
+      func show(_ number: Int) {}
+      let count = "1"
+      func run() { show(count) }
+      """
+    let after = before.replacing("= \"1\"", with: "= 1")
+    let errors = try #require(try errors(before, after))
+    #expect(errors.map(\.line) == [4])
+    #expect(errors.first?.message.hasPrefix("'show(_:)' no longer means") == true)
+  }
+
+  @Test("A name that meant an old API, and now means a declaration of the user, is an error")
+  func captured() throws {
+    let before = """
+      import Old
+      final class Login: OldModel {
+        func fail() { emit("failed") }
+      }
+      func emit(_ text: String) {}
+      """
+    let after = before.replacing("import Old", with: "import New")
+      .replacing(": OldModel", with: ": Model")
+    let errors = try #require(try errors(before, after))
+    #expect(errors.map(\.line) == [3])
+    #expect(errors.first?.message.contains("not what it meant before") == true)
+  }
+
+  @Test("A renamed declaration is followed into the modules that import its module")
+  func modules() throws {
+    let screens = """
+      import App
+      func show() { make().fail() }
+      """
+    let before = """
+      import Old
+      open class Login: OldModel { public func fail() { emit("failed") } }
+      public func make() -> Login { Login() }
+      """
+    let after = """
+      import New
+      open class Login: Model { public init() {}; public func fail() { send("failed") } }
+      public func make() -> Login { Login() }
+      """
+    #expect(try errors(before, after, others: ["Screens/Screens.swift": screens]) == nil)
+    let renamed = after.replacing("func fail()", with: "func lose()")
+    let errors = try #require(
+      try errors(before, renamed, others: ["Screens/Screens.swift": screens]))
+    #expect(errors.map(\.line) == [2])
+    #expect(errors.first?.path.hasSuffix("Screens/Screens.swift") == true)
+  }
+
+  @Test("Code that does not build without changes is refused, with its first error")
+  func unbuilt() throws {
+    let error = #expect(throws: ToolError.self) {
+      try errors("let a: Int = \"\"\n", "let a: Int = 1\n")
+    }
+    #expect(error?.description.contains("'App' does not build") == true)
+    #expect(error?.description.contains("App.swift:1:14") == true)
+  }
+}
