@@ -54,7 +54,7 @@ struct VerificationTests {
     #expect(
       result.error.contains("App/Use.swift:2:26: warning: review: ")
         && result.error.contains("reverted: no member [vs6.mutation-call]"))
-    #expect(result.error.contains("warning: Reverted 1 automatic rewrite (listed above): with them"))
+    #expect(result.error.contains("warning: Reverted 1 automatic rewrite (listed above): with"))
     #expect(!result.error.contains("warning: Skipped"))
     #expect(try folder.read("App/Use.swift") == "import VergeStore\n" + Self.use)
     #expect(try folder.read("App/Cart.swift").contains("StoreComponentType"))

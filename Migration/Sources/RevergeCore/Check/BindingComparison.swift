@@ -10,6 +10,8 @@ package struct BindingComparison {
     /// In the changed file.
     package let place: Bindings.Place
     package let message: String
+    /// Whether the tool wrote the name.
+    package var isWritten = false
   }
 
   private let before: Bindings
@@ -76,7 +78,8 @@ package struct BindingComparison {
         else { return nil }
         return Problem(
           place: place,
-          message: "the written '\(own.name)' means \(self.place(of: own, in: after))")
+          message: "the written '\(own.name)' means \(self.place(of: own, in: after))",
+          isWritten: true)
       }
     }
   }

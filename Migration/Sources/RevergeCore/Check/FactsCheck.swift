@@ -8,6 +8,7 @@ package struct FactsCheck: ChangeCheck {
   private let scratch: ScratchFolder
   private var before: [IndexedModule] = []
   private var bindings = Bindings()
+  private var qualifications = Qualifications()
   /// The changed files that no module of the build compiles.
   package private(set) var unchecked: Set<String> = []
 
@@ -40,33 +41,48 @@ package struct FactsCheck: ChangeCheck {
     bindings = Bindings(before, &texts)
   }
 
-  package mutating func errors(with changes: [FileChange]) throws -> Set<CompilerError>? {
+  package mutating func faults(with changes: [FileChange]) throws -> Faults? {
     let changed = Dictionary(uniqueKeysWithValues: changes.map { ($0.path.realPath, $0) })
     let compiled = Set(modules.flatMap(\.files).map(\.realPath))
     unchecked = Set(changed.keys.filter { $0.hasSuffix(".swift") && !compiled.contains($0) })
+    var faults = Faults()
+    for change in changes { faults.refused.merge(CommentComparison(change).refused()) { $1 } }
     let copy = try write(changed)
     defer { copy.remove() }
     let after = try indexed(changed, copy)
-    var texts = Texts { changed[$0]?.after ?? (try? String(contentsOfFile: $0, encoding: .utf8)) }
     let errors = after.flatMap(\.diagnostics).filter { $0.severity == .error }
-    guard errors.isEmpty else {
-      return Set(
-        errors.map {
-          CompilerError(
-            path: ($0.file ?? "").realPath, line: $0.line, column: $0.column, message: $0.message)
-        })
-    }
+    faults.errors = Set(
+      errors.map {
+        CompilerError(
+          path: ($0.file ?? "").realPath, line: $0.line, column: $0.column, message: $0.message)
+      })
+    // A module with errors has names without meaning.
+    if errors.isEmpty { compare(after, changed, &faults) }
+    let isRight = faults.errors.isEmpty && faults.refused.isEmpty && faults.mended.isEmpty
+    return isRight ? nil : faults
+  }
+
+  private mutating func compare(
+    _ after: [IndexedModule], _ changed: [String: FileChange], _ faults: inout Faults
+  ) {
+    var texts = Texts { changed[$0]?.after ?? (try? String(contentsOfFile: $0, encoding: .utf8)) }
     let comparison = BindingComparison(
       before: bindings, after: Bindings(after, &texts),
       maps: changed.mapValues { TokenMap(before: $0.before, after: $0.after) },
       modernNames: ModernNames.members)
-    let problems = comparison.problems().map { problem in
+    for problem in comparison.problems() {
+      if problem.isWritten, let change = changed[problem.place.file],
+        let (old, new) = qualifications.next(for: problem.place.offset, in: change)
+      {
+        faults.mended[old] = new
+        continue
+      }
       let position = texts.position(of: problem.place)
-      return CompilerError(
-        path: problem.place.file, line: position.line, column: position.column,
-        message: problem.message)
+      faults.errors.insert(
+        CompilerError(
+          path: problem.place.file, line: position.line, column: position.column,
+          message: problem.message))
     }
-    return problems.isEmpty ? nil : Set(problems)
   }
 
   /// The modules with the changes. Those before the first changed one are as they were.

@@ -27,13 +27,13 @@ struct CommandCheck: ChangeCheck {
     }
   }
 
-  mutating func errors(with changes: [FileChange]) throws -> Set<CompilerError>? {
-    guard let copy else { fatalError("errors(with:) is called after begin().") }
+  mutating func faults(with changes: [FileChange]) throws -> Faults? {
+    guard let copy else { fatalError("faults(with:) is called after begin().") }
     try copy.write(changes)
     let result = try run(in: copy)
     if result.code == 0 { return nil }
     try copy.restore(changes)
-    return Set(result.errors.map { $0.below(copy.folder, folder) })
+    return Faults(errors: Set(result.errors.map { $0.below(copy.folder, folder) }))
   }
 
   private func run(in copy: ScratchCopy) throws -> CommandResult {

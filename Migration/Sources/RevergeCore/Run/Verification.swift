@@ -10,10 +10,20 @@ package protocol ChangeCheck {
   /// - Throws: ``ToolError`` if it has errors.
   mutating func begin() throws
 
-  /// Returns the errors of the tree with changes; `nil` if the check succeeds.
+  /// Returns the faults of the tree with changes; `nil` if the check succeeds.
   ///
   /// - Throws: ``ToolError`` if the check cannot be made.
-  mutating func errors(with changes: [FileChange]) throws -> Set<CompilerError>?
+  mutating func faults(with changes: [FileChange]) throws -> Faults?
+}
+
+/// What is wrong with a tree with changes.
+package struct Faults {
+  /// The errors, to be traced to the changes that cause them.
+  package var errors: Set<CompilerError> = []
+  /// The findings whose changes are wrong, each with the reason.
+  package var refused: [Finding: String] = [:]
+  /// The findings with other edits, which may be right: a written name is qualified.
+  package var mended: [Finding: Finding] = [:]
 }
 
 /// Checks changes, and reverts those that cause errors.
@@ -72,15 +82,21 @@ public struct Verification {
     var round = 0
     while true {
       let changes = outcomes.compactMap(\.change)
-      guard !changes.isEmpty, let errors = try check.errors(with: changes) else { break }
+      guard !changes.isEmpty, let faults = try check.faults(with: changes) else { break }
+      if !faults.mended.isEmpty {
+        for index in files.indices { files[index].mend(faults.mended) }
+        outcomes = plan.outcomes(for: files)
+        continue
+      }
       round += 1
       let trace = ErrorTrace(changes, files)
-      let unexpected = errors.filter { !trace.isExpected($0) }
-      if unexpected.isEmpty, !errors.isEmpty {
-        expected = errors.count
+      let unexpected = faults.errors.filter { !trace.isExpected($0) }
+      if unexpected.isEmpty, faults.refused.isEmpty, !faults.errors.isEmpty {
+        expected = faults.errors.count
         break
       }
       var refused = trace.findings(of: unexpected, within: ErrorTrace.Extent(round: round))
+        .merging(faults.refused) { $1 }
       if refused.isEmpty { refused = ErrorTrace.everything(in: changes, unexpected) }
       for index in files.indices { retracted += files[index].retract(refused) }
       log(message(refused))
@@ -107,6 +123,11 @@ extension FileAnalysis {
     excluded += taken
     kept.formUnion(taken.compactMap { RuleCatalog.dialects[$0.rule] })
     return taken
+  }
+
+  /// Replaces findings by those with other edits.
+  fileprivate mutating func mend(_ mended: [Finding: Finding]) {
+    findings = findings.map { mended[$0] ?? $0 }
   }
 }
 

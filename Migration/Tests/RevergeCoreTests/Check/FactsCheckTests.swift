@@ -33,7 +33,8 @@ struct FactsCheckTests {
     defer { check.end() }
     try check.begin()
     let change = FileChange(path: code.path("App/App.swift"), before: before, after: after)
-    return try check.errors(with: [change])?.sorted { ($0.path, $0.line) < ($1.path, $1.line) }
+    return try check.faults(with: [change])?.errors
+      .sorted { ($0.path, $0.line) < ($1.path, $1.line) }
   }
 
   private let old = """

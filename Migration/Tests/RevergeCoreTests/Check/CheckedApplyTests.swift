@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import RevergeCore
+
+/// `reverge apply`, with models of the modules instead of the modules, which take a minute to build.
+@Suite("Changes that are checked before they are written")
+struct CheckedApplyTests {
+  private static let library = [
+    "VergeClassic/VergeClassic.swift": """
+    public protocol VergeType: AnyObject {
+      associatedtype State
+      associatedtype Activity
+      var state: Storage<State> { get }
+    }
+    extension VergeType { public func emit(_ activity: Activity) {} }
+    public final class Storage<Value> { public init(_ value: Value) {} }
+    """,
+    "Verge/Verge.swift": """
+    public final class Store<State, Activity> {
+      public init(initialState: State) {}
+      public func send(_ activity: Activity) {}
+    }
+    public protocol StoreComponentType: AnyObject {
+      associatedtype State
+      associatedtype Activity
+      var store: Store<State, Activity> { get }
+    }
+    extension StoreComponentType { public func send(_ activity: Activity) {} }
+    """,
+  ]
+
+  private static func login(_ member: String) -> String {
+    """
+    import VergeClassic
+
+    final class Login: VergeType {
+      enum Activity { case failed }
+      struct State {}
+
+      let state: Storage<State> = .init(.init())
+
+      \(member)
+    }
+
+    """
+  }
+
+  /// Applies the changes of a file, and returns its new text and the messages.
+  private func apply(_ text: String, _ options: String...) throws -> (text: String, error: String) {
+    let code = try CheckedCode(Self.library.merging(["App/App.swift": text]) { $1 })
+    let modules = try code.emit("VergeClassic", "Verge")
+    _ = try code.build(["App"], ["-I", modules])
+    let result = try code.folder.run(
+      TemporaryFolder.reverge,
+      ["apply", "--allow-dirty", "--compiler-arguments", "arguments.json"] + options + ["App"])
+    return (try code.folder.read("App/App.swift"), result.error)
+  }
+
+  @Test("A change that compiles, and means what it should, is made")
+  func correct() throws {
+    let (text, error) = try apply(Self.login("func fail() { emit(.failed) }"))
+    #expect(text.contains("func fail() { send(.failed) }"))
+    #expect(error.contains("checked with the compiler; 0 changes withdrawn"))
+  }
+
+  @Test("A written name that would mean a parameter is qualified with self")
+  func parameter() throws {
+    let (text, error) = try apply(
+      Self.login("func submit(send: (Activity) -> Void) { emit(.failed) }"))
+    #expect(text.contains("{ self.send(.failed) }"))
+    #expect(error.contains("0 changes withdrawn"))
+  }
+
+  @Test("A written name that would mean a member of the user is qualified with the store")
+  func member() throws {
+    let (text, error) = try apply(
+      Self.login("func send(_ activity: Activity) { emit(activity) }"))
+    #expect(text.contains("{ store.send(activity) }"))
+    #expect(error.contains("0 changes withdrawn"))
+  }
+
+  @Test("A change that does not compile is withdrawn, with its reason; the others stay")
+  func withdrawn() throws {
+    let text = "func f() { print(1) }\nfunc g() { print(2) }\n"
+    let code = try CheckedCode(["App/App.swift": text])
+    let path = code.path("App/App.swift")
+    var file = FileAnalysis(path: path)
+    file.findings = [("print(1)", "sent(1)", 1), ("print(2)", "print(3)", 2)].map {
+      old, new, line in
+      let start = text.utf8.distance(
+        from: text.startIndex, to: text.firstRange(of: old)!.lowerBound)
+      return Finding(
+        rule: "vs6.commit", file: path, line: line, column: 12, message: "Changed", grade: .safe,
+        symbol: old, edits: [Edit(range: start..<start + old.utf8.count, replacement: new)],
+        fingerprint: old)
+    }
+    let check = try FactsCheck(code.build(["App"], []), IndexPass(CheckedCode.toolchain.get()))
+    defer { check.end() }
+    var verification = Verification(check, plan: Plan(includesReview: false)) { _ in }
+    let result = try verification.verify([file])
+    #expect(result.retracted.map(\.symbol) == ["print(1)"])
+    #expect(result.retracted.first?.message.contains("cannot find 'sent' in scope") == true)
+    let after = result.outcomes.first?.change?.after
+    #expect(after == text.replacing("print(2)", with: "print(3)"))
+  }
+
+  @Test("Code that does not compile is left alone; without the check it is changed")
+  func unbuilt() throws {
+    let before = Self.login("func fail() { emit(.failed) }\n  let number: Int = \"\"")
+    let (text, error) = try apply(before)
+    #expect(text == before)
+    #expect(error.contains("'App' does not build"))
+    #expect(try apply(before, "--no-check").text.contains("send(.failed)"))
+  }
+
+  @Test("Without arguments of the compiler, a line says that nothing was checked")
+  func unchecked() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.login("func fail() { emit(.failed) }"), to: "App/App.swift")
+    let result = try folder.run(TemporaryFolder.reverge, ["apply", "--allow-dirty", "App"])
+    #expect(result.error.contains("note: not checked with the compiler"))
+    #expect(try folder.read("App/App.swift").contains("send(.failed)"))
+  }
+}
