@@ -143,6 +143,20 @@ build_and_run() {
   done > "$out/out.txt" 2>> "$out/log"
 }
 
+# Prints the arguments of the compiler for the modules of a program, as `--compiler-arguments` reads them.
+# Arguments: the program's folder, the tree, the folder where it was built.
+arguments() {
+  local module folders separator=[
+  while read -r module folders; do
+    printf '%s{"module": "%s", "arguments": ["%s"], "files": [' "$separator" "$module" \
+      "$(sed 's/ /", "/g' <<< "$flags -I $3")"
+    (cd "$2" && find $folders -name '*.swift' | LC_ALL=C sort | sed "s#.*#\"$2/&\"#" | paste -sd ,)
+    printf ']}'
+    separator=,
+  done < "$1/modules"
+  printf ']\n'
+}
+
 # Says how a build and run ended. Arguments: the program's folder, the tree, the folder to build in.
 outcome() {
   local status=0
@@ -340,5 +354,27 @@ for name in $names; do
     if [ "$status" -gt 1 ]; then failures=1; fi
     previous=$tree
   done
+
+  # The stage modern once more, checked with the compiler before anything is written.
+  tree=$place/checked
+  cp -R "$place/shim" "$tree"
+  arguments "$program" "$tree" "$place/build-shim" > "$place/arguments.json"
+  (cd "$tree" && "$reverge" apply --include review --allow-dirty \
+    --compiler-arguments "$place/arguments.json" .) > "$place/checked.log" 2>&1 || true
+  result=$(outcome "$program" "$tree" "$place/build-checked")
+  printf '  %-13s %s\n' "checked:" "$result"
+  grep -oE '(checked with the compiler; .*|[0-9]+ sites? rewritten, .*)$' "$place/checked.log" | sed 's/^/    /'
+  case $result in
+    "same output" | "the listed difference") ;;
+    "does not compile"*)
+      wrong=$(unexplained "$program" "$tree" "$place/build-checked/log")
+      if [ -n "$wrong" ]; then
+        printf '    errors at lines without a marker, and not listed:\n'
+        sed 's/^/    /' <<< "$wrong"
+        failures=1
+      fi
+      ;;
+    *) failures=1 ;;
+  esac
 done
 exit $failures

@@ -57,7 +57,8 @@ package struct BindingComparison {
     }
   }
 
-  /// Whether a name still has one of its former meanings.
+  /// Whether a name still has one of its former meanings, or whether its declaration is gone: then
+  /// the tool has put another one in its place.
   private func isKept(_ old: Set<Bindings.Symbol>, _ new: Set<Bindings.Symbol>) -> Bool {
     let places = Set(new.compactMap { after.declarations[$0.usr] })
     let symbols = Set(new.map(\.usr))
@@ -65,7 +66,7 @@ package struct BindingComparison {
       guard let place = before.declarations[symbol.usr] else {
         return symbols.contains(symbol.usr)
       }
-      return moved(place).map(places.contains) ?? false
+      return moved(place).map(places.contains) ?? true
     }
   }
 

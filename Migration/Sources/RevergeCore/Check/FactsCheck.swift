@@ -56,10 +56,8 @@ package struct FactsCheck: ChangeCheck {
         CompilerError(
           path: ($0.file ?? "").realPath, line: $0.line, column: $0.column, message: $0.message)
       })
-    // A module with errors has names without meaning.
-    if errors.isEmpty { compare(after, changed, &faults) }
-    let isRight = faults.errors.isEmpty && faults.refused.isEmpty && faults.mended.isEmpty
-    return isRight ? nil : faults
+    compare(after, changed, &faults)
+    return faults.isEmpty ? nil : faults
   }
 
   private mutating func compare(
@@ -78,25 +76,36 @@ package struct FactsCheck: ChangeCheck {
         continue
       }
       let position = texts.position(of: problem.place)
-      faults.errors.insert(
+      faults.meanings.insert(
         CompilerError(
           path: problem.place.file, line: position.line, column: position.column,
           message: problem.message))
     }
   }
 
-  /// The modules with the changes. Those before the first changed one are as they were.
-  private func indexed(
+  /// The modules with the changes. Those before the first changed one are as they were. Those after one
+  /// with errors are left out: they may import it.
+  private mutating func indexed(
     _ changed: [String: FileChange], _ copy: ChangedSources
   ) throws -> [IndexedModule] {
     var isChanged = false
-    return try modules.indices.map { index in
-      let module = modules[index]
+    var result: [IndexedModule] = []
+    for (index, module) in modules.enumerated() {
       isChanged = isChanged || module.files.contains { changed[$0.realPath] != nil }
-      guard isChanged else { return before[index] }
-      return try pass.run(
+      guard isChanged else {
+        result.append(before[index])
+        continue
+      }
+      let new = try pass.run(
         module, imports: [copy.modules], copy: copy.sources, emittingTo: copy.modules)
+      result.append(new)
+      if new.emittedModule == nil {
+        let rest = modules[(index + 1)...].flatMap(\.files).map(\.realPath)
+        unchecked.formUnion(rest.filter { changed[$0] != nil })
+        break
+      }
     }
+    return result
   }
 
   private func write(_ changed: [String: FileChange]) throws -> ChangedSources {

@@ -122,6 +122,17 @@ struct ErrorTrace {
     return result
   }
 
+  /// The findings, and all others of their files.
+  func others(of refused: [Finding: String]) -> [Finding: String] {
+    var result = refused
+    for (finding, message) in refused {
+      for site in files[finding.file.realPath]?.sites ?? [] {
+        result[site.finding] = result[site.finding] ?? message
+      }
+    }
+    return result
+  }
+
   private func cause(of error: CompilerError) -> [Finding] {
     let file = files[error.path]
     for level in file?.statements.around(line: error.line, column: error.column) ?? []

@@ -20,10 +20,16 @@ package protocol ChangeCheck {
 package struct Faults {
   /// The errors, to be traced to the changes that cause them.
   package var errors: Set<CompilerError> = []
+  /// The names with other meanings. They count once there is no unexpected error.
+  package var meanings: Set<CompilerError> = []
   /// The findings whose changes are wrong, each with the reason.
   package var refused: [Finding: String] = [:]
   /// The findings with other edits, which may be right: a written name is qualified.
   package var mended: [Finding: Finding] = [:]
+
+  package var isEmpty: Bool {
+    errors.isEmpty && meanings.isEmpty && refused.isEmpty && mended.isEmpty
+  }
 }
 
 /// Checks changes, and reverts those that cause errors.
@@ -83,20 +89,24 @@ public struct Verification {
     while true {
       let changes = outcomes.compactMap(\.change)
       guard !changes.isEmpty, let faults = try check.faults(with: changes) else { break }
-      if !faults.mended.isEmpty {
+      let trace = ErrorTrace(changes, files)
+      let unexpected = faults.errors.filter { !trace.isExpected($0) }
+      if unexpected.isEmpty, !faults.mended.isEmpty {
         for index in files.indices { files[index].mend(faults.mended) }
         outcomes = plan.outcomes(for: files)
         continue
       }
       round += 1
-      let trace = ErrorTrace(changes, files)
-      let unexpected = faults.errors.filter { !trace.isExpected($0) }
-      if unexpected.isEmpty, faults.refused.isEmpty, !faults.errors.isEmpty {
-        expected = faults.errors.count
-        break
-      }
       var refused = trace.findings(of: unexpected, within: ErrorTrace.Extent(round: round))
-        .merging(faults.refused) { $1 }
+      if unexpected.isEmpty {
+        // A change may compile without another one, and mean something else: its file is one decision.
+        refused = trace.findings(of: faults.meanings, within: .file)
+          .merging(trace.others(of: faults.refused)) { $1 }
+        if refused.isEmpty, !faults.errors.isEmpty {
+          expected = faults.errors.count
+          break
+        }
+      }
       if refused.isEmpty { refused = ErrorTrace.everything(in: changes, unexpected) }
       for index in files.indices { retracted += files[index].retract(refused) }
       log(message(refused))

@@ -33,8 +33,10 @@ struct FactsCheckTests {
     defer { check.end() }
     try check.begin()
     let change = FileChange(path: code.path("App/App.swift"), before: before, after: after)
-    return try check.faults(with: [change])?.errors
-      .sorted { ($0.path, $0.line) < ($1.path, $1.line) }
+    guard let faults = try check.faults(with: [change]) else { return nil }
+    return faults.errors.union(faults.meanings).sorted {
+      ($0.path, $0.line) < ($1.path, $1.line)
+    }
   }
 
   private let old = """
