@@ -101,6 +101,42 @@ struct SymbolKeyTests {
     }
   }
 
+  @Test("The key of an initializer that the compiler adds to a private type is where the type is")
+  func implicitInitializer() throws {
+    let code = try CheckedCode([
+      "App/App.swift": """
+        private struct Pair { var first: Int }
+        private let pair = Pair(first: 1)
+        """
+    ])
+    let module = try code.check()
+    let found = try code.symbols(at: "Pair(", in: module).filter { $0.kind == .initializer }
+    guard case .place(let place)? = module.key(found) else {
+      Issue.record("\(found) has no place")
+      return
+    }
+    #expect((place.name, place.line, place.column) == ("init(first:)", 1, 16))
+  }
+
+  @Test("The key of a declaration of C is its USR")
+  func clang() throws {
+    let code = try CheckedCode([
+      "App/App.swift": "import App_C\nfunc run() { c_function() }",
+      "C/module.modulemap": #"module App_C { header "c.h" }"#, "C/c.h": "void c_function(void);",
+    ])
+    let module = try code.check("App", ["-I", code.path("C")])
+    #expect(try module.key(code.symbols(at: "c_fun", in: module)) == .usr("c:@F@c_function"))
+  }
+
+  @Test("An attribute of a function's type is no part of its name")
+  func attribute() throws {
+    let code = try CheckedCode([
+      "App/App.swift": "struct Job { @Sendable func run() {} }\nfunc go(_ job: Job) { job.run() }"
+    ])
+    let module = try code.check()
+    #expect(try module.key(code.symbols(at: "run() }", in: module))?.text == "App.Job.run()")
+  }
+
   @Test("An extension's key is where it is")
   func extensions() throws {
     let (code, module) = try checked()

@@ -57,8 +57,10 @@ package struct IndexPass: Sendable {
     let records = try library.records(in: scratch.store)
     let indexed = try module.files.map { file throws(FactsError) in
       let name = String(file.split(separator: "/").last ?? "")
-      guard let occurrences = records[name] else { throw refusal(of: module, result) }
-      return IndexedFile(path: file, occurrences: occurrences)
+      guard let record = records[name] else { throw refusal(of: module, result) }
+      return IndexedFile(
+        path: file, occurrences: record.occurrences,
+        implicitDeclarations: record.implicitDeclarations)
     }
     return IndexedModule(
       name: module.name, files: indexed, diagnostics: diagnostics,

@@ -38,7 +38,8 @@ extension IndexedSymbol {
     if let text = DemangledName.text(of: usr), let module = DemangledName.module(text) {
       return module
     }
-    return MangledModule.name(in: usr)
+    // The start of an extension's USR is the extended type, which another module may declare.
+    return kind == .extension ? nil : MangledModule.name(in: usr)
   }
 
   /// The context of the symbol; `nil` if it is local, or if its name does not demangle.
@@ -51,7 +52,6 @@ extension IndexedSymbol {
 /// The module at the start of a USR, for those that do not demangle.
 private enum MangledModule {
   static func name(in usr: String) -> String? {
-    let usr = usr.hasPrefix("e:") ? usr.dropFirst(2) : usr[...]
     // A declaration that Objective-C sees: `c:@M@App@objc(cs)Cart`.
     if usr.hasPrefix("c:@M@") {
       return String(usr.dropFirst(5).prefix { $0 != "@" })
