@@ -224,13 +224,14 @@ struct IndexPassTests {
   }
 
   @Test(
-    "A compiler that crashes is an error that names the module",
-    arguments: [
-      "kill -KILL $$", "echo 'error: compile command failed due to signal 6' >&2; exit 1",
-      "exit 139",
-    ])
-  func crash(script: String) throws {
-    let error = #expect(throws: FactsError.self) { try ScriptedToolchain(script).check() }
+    "A compiler that crashes is an error that names the module, with and without an interface",
+    arguments: [nil, "Out"])
+  func crash(output: String?) throws {
+    let code = try CheckedCode(["App/App.swift": ""])
+    let error = #expect(throws: FactsError.self) {
+      try code.check(
+        "App", ["-Xfrontend", "-debug-crash-immediately"], emittingTo: output.map(code.path))
+    }
     #expect(error?.kind == .crash)
     #expect(error?.description.contains("crashed in the module 'App'") == true)
   }

@@ -105,9 +105,9 @@ struct SymbolKeyTests {
   func implicitInitializer() throws {
     let code = try CheckedCode([
       "App/App.swift": """
-        private struct Pair { var first: Int }
-        private let pair = Pair(first: 1)
-        """
+      private struct Pair { var first: Int }
+      private let pair = Pair(first: 1)
+      """
     ])
     let module = try code.check()
     let found = try code.symbols(at: "Pair(", in: module).filter { $0.kind == .initializer }

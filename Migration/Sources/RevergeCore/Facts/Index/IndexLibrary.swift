@@ -13,7 +13,7 @@ struct IndexLibrary: @unchecked Sendable {
       throw FactsError(
         .toolchain,
         "The library '\(path)' cannot be used: \(reason.map(String.init(cString:)) ?? "unknown"). "
-          + "Set REVERGE_TOOLCHAIN to the folder 'usr' of a toolchain of Swift 6.1 or later.")
+          + "Set REVERGE_TOOLCHAIN to the folder 'usr' of another toolchain.")
     }
     self.functions = functions
   }
