@@ -114,7 +114,7 @@ struct IndexPassTests {
   }
 
   @Test(
-    "Files without symbols, and of one content, are in the result, in the order of the arguments")
+    "Files without symbols are in the result, and all files in the order of the arguments")
   func empty() throws {
     let code = try CheckedCode([
       "App/C.swift": "", "App/A.swift": "func a() {}", "App/B.swift": "// Nothing.",
@@ -187,6 +187,18 @@ struct IndexPassTests {
     let anew = try code.emit("Kit", to: "Anew")
     let new = try code.check("App", ["-I", built], imports: [anew])
     #expect(new.diagnostics.map(\.message) == ["value of type 'Store' has no member 'commit'"])
+  }
+
+  @Test("A copy of the same text has the same symbols, also those that are private to a file")
+  func sameCopy() throws {
+    let text =
+      "private struct Hidden { func run(_ other: Hidden) { let own = other; own.run(self) } }"
+    let code = try CheckedCode(["App/App.swift": text, "Copy/App.swift": text])
+    let original = try code.check()
+    let copied = try code.check(copy: SourceCopy(of: code.path("App"), at: code.path("Copy")))
+    #expect(original.files[0].occurrences == copied.files[0].occurrences)
+    #expect(original.definitions == copied.definitions)
+    #expect(!original.definitions.isEmpty)
   }
 
   @Test("A copy is compiled in place of the files that it has, and the result names the originals")
