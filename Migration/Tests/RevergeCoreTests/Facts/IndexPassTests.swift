@@ -49,6 +49,7 @@ struct IndexPassTests {
     let parameter = try code.symbols(at: "send: (Int)", in: module)
     #expect(try code.symbols(at: "send(1)", in: module) == parameter)
     #expect(parameter.map(\.kind) == [.parameter])
+    #expect(parameter.map(\.isLocal) == [true])
     let member = try code.symbols(at: "send(_", in: module)
     #expect(try code.symbols(at: "send(2)", in: module) == member)
     #expect(member.map(\.name) == ["send(_:)"])
@@ -149,10 +150,12 @@ struct IndexPassTests {
   func diagnostics() throws {
     let code = try CheckedCode([
       "App/App.swift": """
-      @available(*, deprecated, message: "x: error: y") func old() {}
+      @available(*, deprecated, message: "x: error: y: note: z") func old() {}
       func run(_ a: Int) {}
       func run(_ b: Int) {}
-      func go() { old() }
+      func go() {
+        old(); _ = "a:1:2: error: b"
+      }
       """
     ])
     let module = try code.check(emittingTo: code.path("Out"))
@@ -160,8 +163,8 @@ struct IndexPassTests {
     #expect(module.diagnostics.allSatisfy { $0.file == file })
     #expect(module.diagnostics.count { $0.severity == .error } == 1)
     let warning = try #require(module.diagnostics.first { $0.severity == .warning })
-    #expect(warning.message.hasPrefix("'old()' is deprecated: x: error: y"))
-    #expect((warning.line, warning.column) == (4, 13))
+    #expect(warning.message.hasPrefix("'old()' is deprecated: x: error: y: note: z"))
+    #expect((warning.line, warning.column) == (5, 3))
     let note = try #require(module.diagnostics.first { $0.severity == .note })
     #expect((note.line, note.column) == (2, 6))
   }
@@ -269,5 +272,34 @@ struct IndexPassTests {
     let store = try String(contentsOfFile: scripted.path("bin/store"), encoding: .utf8)
     #expect(store.hasSuffix("/store"))
     #expect(!FileManager.default.fileExists(atPath: store))
+  }
+
+  @Test("A capture is declared once, and refers once to what it captures")
+  func capture() throws {
+    let code = try CheckedCode([
+      "App/App.swift":
+        "func run(_ first: AnyObject) { _ = { [weak first] in print(first as Any) } }"
+    ])
+    let module = try code.check()
+    let found = try code.occurrences(at: "first] in", in: module)
+    #expect(found.count { $0.roles.contains(.definition) } == 1)
+    #expect(found.count { $0.roles.contains(.reference) } == 1)
+  }
+
+  @Test("A program that calls the compiler, and passes on that it crashed, is an error too")
+  func passedCrash() throws {
+    let error = #expect(throws: FactsError.self) { try ScriptedToolchain("exit 132").check() }
+    #expect(error?.kind == .crash)
+  }
+
+  @Test("With an interface, a warning of the declarations and the bodies is there once")
+  func oneWarning() throws {
+    let code = try CheckedCode([
+      "App/App.swift": """
+      @available(*, deprecated) public struct Old {}
+      public struct New { public var old: Old }
+      """
+    ])
+    #expect(try code.check(emittingTo: code.path("Out")).diagnostics.count == 1)
   }
 }

@@ -41,7 +41,9 @@ struct SymbolKeyTests {
       store.own()
     }
     struct Job: Runner { func run() -> Int { 1 } ; func go() { twice() } }
-    extension Store { func own() {} }
+    extension Store { func own() { let here = 1; print(here) } }
+    extension Store: Own {}
+    protocol Own {}
     private struct Hidden { func inside() {} ; fileprivate init() {} }
     struct Open { private var secret = 1 }
     """
@@ -89,8 +91,8 @@ struct SymbolKeyTests {
     let (code, module) = try checked()
     for (text, name, line, column) in [
       ("store.commit", "store", 2, 12), ("value) }", "value", 6, 19),
-      ("Hidden {", "Hidden", 14, 16), ("inside()", "inside()", 14, 30),
-      ("init() {} }", "init()", 14, 56), ("secret =", "secret", 15, 27),
+      ("Hidden {", "Hidden", 16, 16), ("inside()", "inside()", 16, 30),
+      ("init() {} }", "init()", 16, 56), ("secret =", "secret", 17, 27),
     ] {
       guard case .place(let place) = try module.key(code.symbols(at: text, in: module)) else {
         Issue.record("\(text) has no place")
@@ -155,9 +157,13 @@ struct SymbolKeyTests {
     for (text, name) in [
       ("store.commit", "App"), ("commit {", "Kit"), ("own()\n", "App"), ("callAll()", "Kit"),
       ("Int>,", "Swift"), ("print(", "Swift"), ("secret =", "App"), ("Kit\n", "Kit"),
+      ("here =", "App"),
     ] {
       #expect(try code.symbols(at: text, in: module).first?.module == name, "\(text)")
     }
+    // Its USR names only the type and the protocol.
+    let found = try code.symbols(at: "Store: Own", in: module)
+    #expect(found.first { $0.kind == .extension }?.module == .some(nil))
   }
 
   @Test("Overloads have the same key, and different USRs")
