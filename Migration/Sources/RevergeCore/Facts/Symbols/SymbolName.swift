@@ -38,8 +38,7 @@ extension IndexedSymbol {
     if let text = DemangledName.text(of: usr), let module = DemangledName.module(text) {
       return module
     }
-    // The start of an extension's USR is the extended type, which another module may declare.
-    return kind == .extension ? nil : MangledModule.name(in: usr)
+    return MangledModule.name(in: usr)
   }
 
   /// The context of the symbol; `nil` if it is local, or if its name does not demangle.
