@@ -57,14 +57,17 @@ enum Subprocess {
 
     init(of process: Process, in seconds: Double) {
       self.process = process
-      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [self] in
-        lock.withLock {
-          guard !isCancelled, process.isRunning else { return }
-          isOver = true
-          let identifier = process.processIdentifier
-          // What the program has started holds its pipes open, and would be waited for.
-          kill(getpgid(identifier) == identifier ? -identifier : identifier, SIGKILL)
-        }
+      // Weak: until then, the process would keep its pipes open.
+      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in self?.end() }
+    }
+
+    private func end() {
+      lock.withLock {
+        guard !isCancelled, process.isRunning else { return }
+        isOver = true
+        let identifier = process.processIdentifier
+        // What the program has started holds its output open, and would be waited for.
+        kill(getpgid(identifier) == identifier ? -identifier : identifier, SIGKILL)
       }
     }
 

@@ -103,7 +103,7 @@ struct BuildDescriptionTests {
   func json() throws {
     let code = try CheckedCode([
       "App/App.swift": "@testable import struct Kit.Store\n", "Kit/Kit.swift": "import Foundation",
-      "Kit/More Kit.swift": "", "list": "-DKIT 'Kit/More Kit.swift' -c",
+      "Kit/More Kit.swift": "", "list": #"-DKIT 'Kit/More Kit.swift' -c '-DA\B'"#,
     ])
     try code.folder.write(
       """
@@ -116,7 +116,7 @@ struct BuildDescriptionTests {
     #expect(build.modules.map(\.name) == ["Kit", "App"])
     #expect(
       build.modules[0].files == [code.path("Kit/Kit.swift"), code.path("Kit/More Kit.swift")])
-    #expect(build.modules.map(\.arguments) == [["-DKIT"], ["-swift-version", "5"]])
+    #expect(build.modules.map(\.arguments) == [["-DKIT", #"-DA\B"#], ["-swift-version", "5"]])
   }
 
   @Test(

@@ -49,6 +49,7 @@ struct IndexPassTests {
     let parameter = try code.symbols(at: "send: (Int)", in: module)
     #expect(try code.symbols(at: "send(1)", in: module) == parameter)
     #expect(parameter.map(\.kind) == [.parameter])
+    #expect(parameter.map(\.isLocal) == [true])
     let member = try code.symbols(at: "send(_", in: module)
     #expect(try code.symbols(at: "send(2)", in: module) == member)
     #expect(member.map(\.name) == ["send(_:)"])
@@ -114,7 +115,7 @@ struct IndexPassTests {
   }
 
   @Test(
-    "Files without symbols, and of one content, are in the result, in the order of the arguments")
+    "Files without symbols are in the result, and all files in the order of the arguments")
   func empty() throws {
     let code = try CheckedCode([
       "App/C.swift": "", "App/A.swift": "func a() {}", "App/B.swift": "// Nothing.",
@@ -149,10 +150,12 @@ struct IndexPassTests {
   func diagnostics() throws {
     let code = try CheckedCode([
       "App/App.swift": """
-      @available(*, deprecated, message: "x: error: y") func old() {}
+      @available(*, deprecated, message: "x: error: y: note: z") func old() {}
       func run(_ a: Int) {}
       func run(_ b: Int) {}
-      func go() { old() }
+      func go() {
+        old(); _ = "a:1:2: error: b"
+      }
       """
     ])
     let module = try code.check(emittingTo: code.path("Out"))
@@ -160,8 +163,8 @@ struct IndexPassTests {
     #expect(module.diagnostics.allSatisfy { $0.file == file })
     #expect(module.diagnostics.count { $0.severity == .error } == 1)
     let warning = try #require(module.diagnostics.first { $0.severity == .warning })
-    #expect(warning.message.hasPrefix("'old()' is deprecated: x: error: y"))
-    #expect((warning.line, warning.column) == (4, 13))
+    #expect(warning.message.hasPrefix("'old()' is deprecated: x: error: y: note: z"))
+    #expect((warning.line, warning.column) == (5, 3))
     let note = try #require(module.diagnostics.first { $0.severity == .note })
     #expect((note.line, note.column) == (2, 6))
   }
@@ -187,6 +190,18 @@ struct IndexPassTests {
     let anew = try code.emit("Kit", to: "Anew")
     let new = try code.check("App", ["-I", built], imports: [anew])
     #expect(new.diagnostics.map(\.message) == ["value of type 'Store' has no member 'commit'"])
+  }
+
+  @Test("A copy of the same text has the same symbols, also those that are private to a file")
+  func sameCopy() throws {
+    let text =
+      "private struct Hidden { func run(_ other: Hidden) { let own = other; own.run(self) } }"
+    let code = try CheckedCode(["App/App.swift": text, "Copy/App.swift": text])
+    let original = try code.check()
+    let copied = try code.check(copy: SourceCopy(of: code.path("App"), at: code.path("Copy")))
+    #expect(original.files[0].occurrences == copied.files[0].occurrences)
+    #expect(original.definitions == copied.definitions)
+    #expect(!original.definitions.isEmpty)
   }
 
   @Test("A copy is compiled in place of the files that it has, and the result names the originals")
@@ -224,13 +239,14 @@ struct IndexPassTests {
   }
 
   @Test(
-    "A compiler that crashes is an error that names the module",
-    arguments: [
-      "kill -KILL $$", "echo 'error: compile command failed due to signal 6' >&2; exit 1",
-      "exit 139",
-    ])
-  func crash(script: String) throws {
-    let error = #expect(throws: FactsError.self) { try ScriptedToolchain(script).check() }
+    "A compiler that crashes is an error that names the module, with and without an interface",
+    arguments: [nil, "Out"])
+  func crash(output: String?) throws {
+    let code = try CheckedCode(["App/App.swift": ""])
+    let error = #expect(throws: FactsError.self) {
+      try code.check(
+        "App", ["-Xfrontend", "-debug-crash-immediately"], emittingTo: output.map(code.path))
+    }
     #expect(error?.kind == .crash)
     #expect(error?.description.contains("crashed in the module 'App'") == true)
   }
@@ -256,5 +272,34 @@ struct IndexPassTests {
     let store = try String(contentsOfFile: scripted.path("bin/store"), encoding: .utf8)
     #expect(store.hasSuffix("/store"))
     #expect(!FileManager.default.fileExists(atPath: store))
+  }
+
+  @Test("A capture is declared once, and refers once to what it captures")
+  func capture() throws {
+    let code = try CheckedCode([
+      "App/App.swift":
+        "func run(_ first: AnyObject) { _ = { [weak first] in print(first as Any) } }"
+    ])
+    let module = try code.check()
+    let found = try code.occurrences(at: "first] in", in: module)
+    #expect(found.count { $0.roles.contains(.definition) } == 1)
+    #expect(found.count { $0.roles.contains(.reference) } == 1)
+  }
+
+  @Test("A program that calls the compiler, and passes on that it crashed, is an error too")
+  func passedCrash() throws {
+    let error = #expect(throws: FactsError.self) { try ScriptedToolchain("exit 132").check() }
+    #expect(error?.kind == .crash)
+  }
+
+  @Test("With an interface, a warning of the declarations and the bodies is there once")
+  func oneWarning() throws {
+    let code = try CheckedCode([
+      "App/App.swift": """
+      @available(*, deprecated) public struct Old {}
+      public struct New { public var old: Old }
+      """
+    ])
+    #expect(try code.check(emittingTo: code.path("Out")).diagnostics.count == 1)
   }
 }

@@ -41,7 +41,9 @@ struct SymbolKeyTests {
       store.own()
     }
     struct Job: Runner { func run() -> Int { 1 } ; func go() { twice() } }
-    extension Store { func own() {} }
+    extension Store { func own() { let here = 1; print(here) } }
+    extension Store: Own {}
+    protocol Own {}
     private struct Hidden { func inside() {} ; fileprivate init() {} }
     struct Open { private var secret = 1 }
     """
@@ -89,8 +91,8 @@ struct SymbolKeyTests {
     let (code, module) = try checked()
     for (text, name, line, column) in [
       ("store.commit", "store", 2, 12), ("value) }", "value", 6, 19),
-      ("Hidden {", "Hidden", 14, 16), ("inside()", "inside()", 14, 30),
-      ("init() {} }", "init()", 14, 56), ("secret =", "secret", 15, 27),
+      ("Hidden {", "Hidden", 16, 16), ("inside()", "inside()", 16, 30),
+      ("init() {} }", "init()", 16, 56), ("secret =", "secret", 17, 27),
     ] {
       guard case .place(let place) = try module.key(code.symbols(at: text, in: module)) else {
         Issue.record("\(text) has no place")
@@ -99,6 +101,42 @@ struct SymbolKeyTests {
       #expect(place.file == code.path("App/App.swift"))
       #expect((place.name, place.line, place.column) == (name, line, column))
     }
+  }
+
+  @Test("The key of an initializer that the compiler adds to a private type is where the type is")
+  func implicitInitializer() throws {
+    let code = try CheckedCode([
+      "App/App.swift": """
+      private struct Pair { var first: Int }
+      private let pair = Pair(first: 1)
+      """
+    ])
+    let module = try code.check()
+    let found = try code.symbols(at: "Pair(", in: module).filter { $0.kind == .initializer }
+    guard case .place(let place)? = module.key(found) else {
+      Issue.record("\(found) has no place")
+      return
+    }
+    #expect((place.name, place.line, place.column) == ("init(first:)", 1, 16))
+  }
+
+  @Test("The key of a declaration of C is its USR")
+  func clang() throws {
+    let code = try CheckedCode([
+      "App/App.swift": "import App_C\nfunc run() { c_function() }",
+      "C/module.modulemap": #"module App_C { header "c.h" }"#, "C/c.h": "void c_function(void);",
+    ])
+    let module = try code.check("App", ["-I", code.path("C")])
+    #expect(try module.key(code.symbols(at: "c_fun", in: module)) == .usr("c:@F@c_function"))
+  }
+
+  @Test("An attribute of a function's type is no part of its name")
+  func attribute() throws {
+    let code = try CheckedCode([
+      "App/App.swift": "struct Job { @Sendable func run() {} }\nfunc go(_ job: Job) { job.run() }"
+    ])
+    let module = try code.check()
+    #expect(try module.key(code.symbols(at: "run() }", in: module))?.text == "App.Job.run()")
   }
 
   @Test("An extension's key is where it is")
@@ -119,9 +157,13 @@ struct SymbolKeyTests {
     for (text, name) in [
       ("store.commit", "App"), ("commit {", "Kit"), ("own()\n", "App"), ("callAll()", "Kit"),
       ("Int>,", "Swift"), ("print(", "Swift"), ("secret =", "App"), ("Kit\n", "Kit"),
+      ("here =", "App"),
     ] {
       #expect(try code.symbols(at: text, in: module).first?.module == name, "\(text)")
     }
+    // Its USR names only the type and the protocol.
+    let found = try code.symbols(at: "Store: Own", in: module)
+    #expect(found.first { $0.kind == .extension }?.module == .some(nil))
   }
 
   @Test("Overloads have the same key, and different USRs")

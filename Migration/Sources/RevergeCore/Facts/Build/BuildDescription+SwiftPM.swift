@@ -34,7 +34,8 @@ extension BuildDescription {
     }
     let folders = ([package] + roots).map(\.realPath)
     var modules: [ModuleArguments] = []
-    for command in description.commandsInOrder where command.isIn(folders) {
+    for command in description.commandsInOrder
+    where command.sources.contains(where: { $0.isSource(in: folders) }) {
       modules.append(try command.module(origin: path))
     }
     try self.init(modules, origin: "'\(path)'", roots: folders)
@@ -89,16 +90,6 @@ private struct PackageBuild: Decodable {
 }
 
 extension PackageBuild.Command {
-  /// Whether a source of the module is in one of the folders, and not generated or downloaded.
-  func isIn(_ folders: [String]) -> Bool {
-    sources.contains { source in
-      let path = source.realPath
-      return folders.contains {
-        path.isBelow($0) && !path.dropFirst($0.count).contains("/.build/")
-      }
-    }
-  }
-
   func module(origin: String) throws(FactsError) -> ModuleArguments {
     // As SwiftPM does: with one file, the compiler would take it for a script.
     let mode = isLibrary && !otherArguments.contains("-parse-as-library")

@@ -32,9 +32,10 @@ extension BuildDescription {
           + "such as xcbeautify, and keep all of its output.")
     }
     let folders = roots.map(\.realPath)
-    try self.init(
-      modules.filter { folders.isEmpty || $0.isIn(folders) }.inOrderOfImports(), origin: origin,
-      roots: folders)
+    modules.removeAll { module in
+      !folders.isEmpty && !module.files.contains { $0.isSource(in: folders) }
+    }
+    try self.init(modules.inOrderOfImports(), origin: origin, roots: folders)
   }
 }
 
@@ -60,7 +61,7 @@ private struct XcodeLog {
     for line in log.split(whereSeparator: \.isNewline) {
       if let name = Self.target(line) {
         (target, folder) = (name, nil)
-      } else if line.contains("swiftc"), line.contains("-module-name") {
+      } else if line.contains("/swiftc "), line.contains("-module-name") {
         add(CommandLineWords.split(String(line)), in: folder, target)
       } else if line.drop(while: \.isWhitespace).hasPrefix("cd ") {
         folder = CommandLineWords.split(String(line)).dropFirst().first
@@ -69,7 +70,7 @@ private struct XcodeLog {
   }
 
   private mutating func add(_ words: [String], in folder: String?, _ target: String?) {
-    guard let place = words.firstIndex(where: { $0 == "swiftc" || $0.hasSuffix("/swiftc") })
+    guard let place = words.firstIndex(where: { $0.hasSuffix("/swiftc") })
     else { return }
     let arguments = Array(words[(place + 1)...])
     guard let module = arguments.value(of: "-module-name") else { return }

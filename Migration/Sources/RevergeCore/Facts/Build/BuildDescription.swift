@@ -7,8 +7,7 @@ package struct BuildDescription: Sendable {
   /// The modules, each after those that it imports.
   package let modules: [ModuleArguments]
 
-  /// - Throws: ``FactsError`` of the kind `arguments`, if there is no module, or if two have the same
-  ///   name and files.
+  /// - Throws: ``FactsError`` of the kind `arguments`, if there is no module.
   init(_ modules: [ModuleArguments], origin: String, roots: [String]) throws(FactsError) {
     guard !modules.isEmpty else {
       let place = roots.map { "'\($0)'" }.joined(separator: ", ")
@@ -22,35 +21,29 @@ package struct BuildDescription: Sendable {
   }
 }
 
-extension ModuleArguments {
-  /// Whether a file of the module is in one of the folders, and not in a build folder in it.
-  func isIn(_ folders: [String]) -> Bool {
-    files.contains { file in
-      folders.contains { folder in
-        file.isBelow(folder) && !file.dropFirst(folder.count).contains("/.build/")
-      }
+extension String {
+  /// Whether a path is that of a file in one of the folders, and neither generated nor downloaded by a
+  /// build.
+  func isSource(in folders: [String]) -> Bool {
+    let path = realPath
+    return folders.contains { folder in
+      guard path.isBelow(folder) else { return false }
+      let rest = path.dropFirst(folder.count)
+      return !["/.build/", "/DerivedData/", "/SourcePackages/"].contains { rest.contains($0) }
     }
   }
 }
 
 extension [ModuleArguments] {
-  /// The modules, each after those of the list that its files import.
+  /// The modules, each after those of the list that its files import, and otherwise as they are.
   func inOrderOfImports() -> [ModuleArguments] {
-    let names = Set(map(\.name))
-    return inOrder { module in
-      module.files.reduce(into: Set<String>()) { $0.formUnion(ImportedNames.of($1)) }
-        .intersection(names)
-    }
-  }
-
-  /// The modules, each after those whose names `needed` returns for it, and otherwise as they are.
-  func inOrder(after needed: (ModuleArguments) -> Set<String>) -> [ModuleArguments] {
     var result: [ModuleArguments] = []
     var visited: Set<Int> = []
     func visit(_ place: Int) {
       guard visited.insert(place).inserted else { return }
-      let names = needed(self[place])
-      for other in indices where other != place && names.contains(self[other].name) { visit(other) }
+      var imports: Set<String> = []
+      for file in self[place].files { imports.formUnion(ImportedNames.of(file)) }
+      for other in indices where imports.contains(self[other].name) { visit(other) }
       result.append(self[place])
     }
     for place in indices { visit(place) }

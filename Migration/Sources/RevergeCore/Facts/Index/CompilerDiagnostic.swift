@@ -45,6 +45,8 @@ extension CompilerDiagnostic {
       }
     }
     guard let (place, severity, message) = found else { return nil }
+    // Only repeats that one of several jobs has found errors.
+    if place.isEmpty, message.contains(" command failed with exit code ") { return nil }
     let parts = place.split(separator: ":", omittingEmptySubsequences: false)
     if place.isEmpty || place == "<unknown>:0" {
       (file, self.line, column) = (nil, 0, 0)

@@ -13,7 +13,7 @@ struct IndexLibrary: @unchecked Sendable {
       throw FactsError(
         .toolchain,
         "The library '\(path)' cannot be used: \(reason.map(String.init(cString:)) ?? "unknown"). "
-          + "Set REVERGE_TOOLCHAIN to the folder 'usr' of a toolchain of Swift 6.1 or later.")
+          + "Set REVERGE_TOOLCHAIN to the folder 'usr' of another toolchain.")
     }
     self.functions = functions
   }
@@ -23,12 +23,12 @@ struct IndexLibrary: @unchecked Sendable {
   /// The names of the files of a module differ, because the compiler wants that.
   ///
   /// - Throws: ``FactsError`` of the kind `index`.
-  func records(in folder: String) throws(FactsError) -> [String: [Occurrence]] {
+  func records(in folder: String) throws(FactsError) -> [String: IndexRecord] {
     let table = functions.pointee
     var failure: UnsafeMutableRawPointer?
     guard let store = table.store_create(folder, &failure) else { throw error(failure, folder) }
     defer { table.store_dispose(store) }
-    var result: [String: [Occurrence]] = [:]
+    var result: [String: IndexRecord] = [:]
     for record in Self.records(below: folder) {
       // `NAME-HASH`; C modules have records too.
       guard let dash = record.lastIndex(of: "-"), record[..<dash].hasSuffix(".swift") else {
@@ -38,7 +38,7 @@ struct IndexLibrary: @unchecked Sendable {
         throw error(failure, record)
       }
       defer { table.record_reader_dispose(reader) }
-      result[String(record[..<dash])] = RecordReader(functions).occurrences(reader)
+      result[String(record[..<dash])] = RecordReader(functions).read(reader)
     }
     return result
   }

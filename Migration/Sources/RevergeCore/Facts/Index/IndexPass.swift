@@ -57,8 +57,10 @@ package struct IndexPass: Sendable {
     let records = try library.records(in: scratch.store)
     let indexed = try module.files.map { file throws(FactsError) in
       let name = String(file.split(separator: "/").last ?? "")
-      guard let occurrences = records[name] else { throw refusal(of: module, result) }
-      return IndexedFile(path: file, occurrences: occurrences)
+      guard let record = records[name] else { throw refusal(of: module, result) }
+      return IndexedFile(
+        path: file, occurrences: record.occurrences,
+        implicitDeclarations: record.implicitDeclarations)
     }
     return IndexedModule(
       name: module.name, files: indexed, diagnostics: diagnostics,
@@ -80,7 +82,8 @@ package struct IndexPass: Sendable {
         "-index-ignore-clang-modules", "-Xfrontend", "-index-include-locals",
         // Else an import that is not found hides all that is wrong in the rest of the module.
         "-Xfrontend", "-show-diagnostics-after-fatal",
-      ] + (interface.map { ["-emit-module-path", $0] } ?? [])
+        // The interface is written by a second job, whose errors would end the first one.
+      ] + (interface.map { ["-emit-module-path", $0, "-continue-building-after-errors"] } ?? [])
   }
 
   private func check(_ result: Subprocess.Result, of module: ModuleArguments) throws(FactsError) {

@@ -22,7 +22,7 @@ package struct IndexedModule: Sendable {
     self.emittedModule = emittedModule
     var definitions: [String: SymbolPlace] = [:]
     for file in files {
-      for occurrence in file.occurrences
+      for occurrence in file.occurrences + file.implicitDeclarations
       where !occurrence.roles.isDisjoint(with: [.definition, .declaration]) {
         let symbol = occurrence.symbol
         guard definitions[symbol.usr] == nil else { continue }
@@ -42,6 +42,8 @@ package struct IndexedFile: Sendable {
   /// The occurrences of symbols, in the order of the text, without those that the compiler added and
   /// without accessors.
   package let occurrences: [Occurrence]
+  /// What the compiler declares, such as a memberwise initializer, at the name of its type.
+  package let implicitDeclarations: [Occurrence]
 
   /// The occurrences at a place.
   package func occurrences(line: Int, column: Int) -> ArraySlice<Occurrence> {

@@ -1,26 +1,36 @@
 import CIndexStore
 
-/// Reads the occurrences of one record.
+/// What an index store has about a file.
+struct IndexRecord {
+  /// The occurrences in the text, in its order, without accessors.
+  var occurrences: [Occurrence] = []
+  /// The declarations that the compiler adds.
+  var implicitDeclarations: [Occurrence] = []
+}
+
+/// Reads one record.
 final class RecordReader {
   private let functions: UnsafePointer<CIndexStoreFunctions>
-  private var result: [Occurrence] = []
+  private var result = IndexRecord()
   private var relations: [Occurrence.Relation] = []
   /// The symbols that were read: the record has one address for each.
   private var symbols: [UnsafeMutableRawPointer: IndexedSymbol] = [:]
 
   init(_ functions: UnsafePointer<CIndexStoreFunctions>) { self.functions = functions }
 
-  /// The occurrences that are in the text, in its order.
-  func occurrences(_ record: UnsafeMutableRawPointer) -> [Occurrence] {
+  func read(_ record: UnsafeMutableRawPointer) -> IndexRecord {
     let context = Unmanaged.passUnretained(self).toOpaque()
     _ = functions.pointee.record_reader_occurrences_apply_f(record, context) { context, element in
       Unmanaged<RecordReader>.fromOpaque(context).takeUnretainedValue().add(element)
       return true
     }
-    result.sort { ($0.line, $0.column, $0.symbol.usr) < ($1.line, $1.column, $1.symbol.usr) }
+    result.occurrences.sort {
+      ($0.line, $0.column, $0.symbol.usr) < ($1.line, $1.column, $1.symbol.usr)
+    }
     // A capture in a closure's list is read twice.
     var seen: Set<Occurrence> = []
-    return result.filter { seen.insert($0).inserted }
+    result.occurrences.removeAll { !seen.insert($0).inserted }
+    return result
   }
 
   private func add(_ occurrence: UnsafeMutableRawPointer) {
@@ -28,9 +38,10 @@ final class RecordReader {
     let roles = SymbolRoles(rawValue: table.occurrence_get_roles(occurrence))
     let symbol = symbol(table.occurrence_get_symbol(occurrence))
     guard symbol.kind != .accessor else { return }
-    // The subscript of a dynamic member is implicit, although the period is in the text.
-    guard !roles.contains(.implicit) || symbol.kind == .subscript && roles.contains(.reference)
-    else { return }
+    let isImplicit = roles.contains(.implicit)
+    let isDeclaration = !roles.isDisjoint(with: [.definition, .declaration])
+    // The subscript of a dynamic member is implicit, although its period is in the text.
+    guard !isImplicit || isDeclaration || symbol.kind == .subscript else { return }
     var (line, column): (UInt32, UInt32) = (0, 0)
     table.occurrence_get_line_col(occurrence, &line, &column)
     relations = []
@@ -39,9 +50,13 @@ final class RecordReader {
       Unmanaged<RecordReader>.fromOpaque(context).takeUnretainedValue().relate(element)
       return true
     }
-    result.append(
-      Occurrence(
-        line: Int(line), column: Int(column), symbol: symbol, roles: roles, relations: relations))
+    let found = Occurrence(
+      line: Int(line), column: Int(column), symbol: symbol, roles: roles, relations: relations)
+    if isImplicit, isDeclaration {
+      result.implicitDeclarations.append(found)
+    } else {
+      result.occurrences.append(found)
+    }
   }
 
   private func relate(_ relation: UnsafeMutableRawPointer) {

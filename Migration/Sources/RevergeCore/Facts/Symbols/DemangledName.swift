@@ -14,8 +14,8 @@ struct DemangledName {
 
   /// The text of a USR; `nil` if the runtime does not know it, or if it is none of Swift's.
   static func text(of usr: String) -> Substring? {
-    // The USR of an extension begins with `e:`, and goes on with that of its first member.
-    let usr = usr.hasPrefix("e:") ? usr.dropFirst(2) : usr[...]
+    // The USR of an extension begins with `s:e:`, and goes on with that of its first member.
+    let usr = usr.hasPrefix("s:e:") ? usr.dropFirst(4) : usr[...]
     guard usr.hasPrefix("s:") else { return nil }
     let mangled = "$s" + usr.dropFirst(2)
     guard let text = swift_demangle(mangled, mangled.utf8.count, nil, nil, 0) else { return nil }

@@ -62,7 +62,8 @@ struct DemangledReader {
   private var isAtEnd: Bool {
     mutating get {
       while rest.first == "<" { skipGenerics() }
-      return rest.isEmpty || rest.first == "(" || rest.first == " "
+      // An attribute of the function's type follows without a space: `run@Sendable () -> ()`.
+      return rest.isEmpty || ["(", " ", "@"].contains(rest.first)
     }
   }
 
@@ -72,7 +73,7 @@ struct DemangledReader {
       defer { rest = rest[rest.index(after: end)...] }
       return String(rest[..<end].dropFirst())
     }
-    let name = rest.prefix { !".<(: ".contains($0) }
+    let name = rest.prefix { !".<(: @".contains($0) }
     rest = rest.dropFirst(name.count)
     return name.isEmpty ? nil : String(name)
   }

@@ -4,6 +4,8 @@ package enum SymbolKey: Hashable, Sendable {
   case name(SymbolName)
   /// A local symbol, an extension, or a declaration that is private to its file: by where it is.
   case place(SymbolPlace)
+  /// A declaration of C or Objective-C, whose USR has no types: by that.
+  case usr(String)
 }
 
 /// Where a symbol is declared.
@@ -27,6 +29,7 @@ extension IndexedModule {
     if symbol.kind == .module {
       return .name(SymbolName(module: symbol.name, name: symbol.name, kind: .module))
     }
+    if symbol.usr.hasPrefix("c:") { return .usr(symbol.usr) }
     guard let context = symbol.context, !context.isPrivate else {
       return definitions[symbol.usr].map(SymbolKey.place)
     }

@@ -51,7 +51,6 @@ extension IndexedSymbol {
 /// The module at the start of a USR, for those that do not demangle.
 private enum MangledModule {
   static func name(in usr: String) -> String? {
-    let usr = usr.hasPrefix("e:") ? usr.dropFirst(2) : usr[...]
     // A declaration that Objective-C sees: `c:@M@App@objc(cs)Cart`.
     if usr.hasPrefix("c:@M@") {
       return String(usr.dropFirst(5).prefix { $0 != "@" })
