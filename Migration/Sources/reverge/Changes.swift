@@ -123,6 +123,7 @@ struct ChangeSet {
         Terminal.writeError(
           "reverge: checked with the compiler; "
             + "\(TextReport.count(result.retracted.count, "change")) withdrawn")
+        for note in result.notes { Terminal.writeError("note: \(note)") }
         revertedRewrites = Set(result.retracted)
         (files, outcomes) = (result.files, result.outcomes)
       }

@@ -359,7 +359,7 @@ for name in $names; do
   tree=$place/checked
   cp -R "$place/shim" "$tree"
   arguments "$program" "$tree" "$place/build-shim" > "$place/arguments.json"
-  (cd "$tree" && "$reverge" apply --include review --allow-dirty \
+  (cd "$tree" && timeout 300 "$reverge" apply --include review --allow-dirty \
     --compiler-arguments "$place/arguments.json" .) > "$place/checked.log" 2>&1 || true
   result=$(outcome "$program" "$tree" "$place/build-checked")
   printf '  %-13s %s\n' "checked:" "$result"

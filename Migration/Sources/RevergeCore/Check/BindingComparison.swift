@@ -72,16 +72,30 @@ package struct BindingComparison {
 
   private func problemsOfWrittenNames() -> [Problem] {
     maps.flatMap { file, map in
-      map.written.compactMap { offset -> Problem? in
+      map.written.compactMap { offset, written -> Problem? in
         let place = Bindings.Place(file: file, offset: offset)
         let found = after.references[place] ?? []
-        guard let own = found.first(where: { isUsers($0) && modernNames.contains($0.baseName) })
+        guard let own = found.first(where: { isUsers($0) && modernNames.contains($0.baseName) }),
+          !isMentioned(own, in: written.replaced, of: file)
         else { return nil }
         return Problem(
           place: place,
           message: "the written '\(own.name)' means \(self.place(of: own, in: after))",
           isWritten: true)
       }
+    }
+  }
+
+  /// Whether the replaced code names a declaration, which the written code then may name too.
+  private func isMentioned(
+    _ symbol: Bindings.Symbol, in range: Range<Int>, of file: String
+  ) -> Bool {
+    guard let declaration = after.declarations[symbol.usr] else { return false }
+    return before.references.contains { place, symbols in
+      place.file == file && range.contains(place.offset)
+        && symbols.contains { symbol in
+          before.declarations[symbol.usr].flatMap(moved) == declaration
+        }
     }
   }
 
@@ -93,7 +107,7 @@ package struct BindingComparison {
   /// Whether a symbol is declared in the analyzed modules, by a name that the tool did not write.
   private func isUsers(_ symbol: Bindings.Symbol) -> Bool {
     guard let place = after.declarations[symbol.usr] else { return false }
-    return !(maps[place.file]?.written.contains(place.offset) ?? false)
+    return maps[place.file]?.written[place.offset] == nil
   }
 
   /// The place after the changes; `nil` if the name there was removed.

@@ -9,8 +9,8 @@ package struct FactsCheck: ChangeCheck {
   private var before: [IndexedModule] = []
   private var bindings = Bindings()
   private var qualifications = Qualifications()
-  /// The changed files that no module of the build compiles.
-  package private(set) var unchecked: Set<String> = []
+  /// The changed files that were not checked, each with the reason.
+  private var unchecked: [String: String] = [:]
 
   /// - Parameters:
   ///   - build: The modules, as they are built with the old APIs.
@@ -27,13 +27,17 @@ package struct FactsCheck: ChangeCheck {
 
   package var name: String { "the check with the compiler" }
 
+  package var notes: [String] {
+    unchecked.sorted { $0.key < $1.key }.map { "\($0.key) was not checked: \($0.value)" }
+  }
+
   package mutating func begin() throws {
     for module in modules {
       let indexed = try pass.run(module)
       if let error = indexed.diagnostics.first(where: { $0.severity == .error }) {
         throw ToolError(
           "The module '\(module.name)' does not build: \(error.place): \(error.message). "
-            + "Build the code with the old APIs first. Nothing was written.")
+            + "Build the code with the old APIs first, or pass --no-check. Nothing was written.")
       }
       before.append(indexed)
     }
@@ -44,7 +48,10 @@ package struct FactsCheck: ChangeCheck {
   package mutating func faults(with changes: [FileChange]) throws -> Faults? {
     let changed = Dictionary(uniqueKeysWithValues: changes.map { ($0.path.realPath, $0) })
     let compiled = Set(modules.flatMap(\.files).map(\.realPath))
-    unchecked = Set(changed.keys.filter { $0.hasSuffix(".swift") && !compiled.contains($0) })
+    unchecked = [:]
+    for path in changed.keys where path.hasSuffix(".swift") && !compiled.contains(path) {
+      unchecked[path] = "the build does not compile it"
+    }
     var faults = Faults()
     for change in changes { faults.refused.merge(CommentComparison(change).refused()) { $1 } }
     let copy = try write(changed)
@@ -66,7 +73,7 @@ package struct FactsCheck: ChangeCheck {
     var texts = Texts { changed[$0]?.after ?? (try? String(contentsOfFile: $0, encoding: .utf8)) }
     let comparison = BindingComparison(
       before: bindings, after: Bindings(after, &texts),
-      maps: changed.mapValues { TokenMap(before: $0.before, after: $0.after) },
+      maps: changed.mapValues(TokenMap.init),
       modernNames: ModernNames.members)
     for problem in comparison.problems() {
       if problem.isWritten, let change = changed[problem.place.file],
@@ -100,8 +107,10 @@ package struct FactsCheck: ChangeCheck {
         module, imports: [copy.modules], copy: copy.sources, emittingTo: copy.modules)
       result.append(new)
       if new.emittedModule == nil {
-        let rest = modules[(index + 1)...].flatMap(\.files).map(\.realPath)
-        unchecked.formUnion(rest.filter { changed[$0] != nil })
+        for path in modules[(index + 1)...].flatMap(\.files).map(\.realPath)
+        where changed[path] != nil {
+          unchecked[path] = "a site in the module '\(module.name)', which it may import, is manual"
+        }
         break
       }
     }

@@ -49,28 +49,13 @@ private struct WrittenName {
   let offset: Int
 
   init?(at offset: Int, of change: FileChange) {
-    // Before the imports were changed, which moves the rest of the text.
-    let rewritten = EditApplication.apply(change.applied, to: change.before).text
-    guard let place = TokenMap(before: change.after, after: rewritten).offset(after: offset) else {
-      return nil
-    }
-    let edits = change.applied.flatMap { finding in
-      finding.edits.indices.map { (finding: finding, index: $0, edit: finding.edits[$0]) }
-    }.sorted {
-      ($0.edit.range.lowerBound, $0.edit.range.upperBound)
-        < ($1.edit.range.lowerBound, $1.edit.range.upperBound)
-    }
-    var growth = 0
-    for (finding, index, edit) in edits {
-      let start = edit.range.lowerBound + growth
-      let length = edit.replacement.utf8.count
-      if (start..<start + length).contains(place) {
-        self.finding = finding
-        self.edit = index
-        self.offset = place - start
-        return
-      }
-      growth += length - edit.range.count
+    guard let (range, start) = TokenMap(change).written[offset] else { return nil }
+    for finding in change.applied {
+      guard let edit = finding.edits.firstIndex(where: { $0.range == range }) else { continue }
+      self.finding = finding
+      self.edit = edit
+      self.offset = start
+      return
     }
     return nil
   }

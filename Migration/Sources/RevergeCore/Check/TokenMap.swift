@@ -4,24 +4,88 @@ import SwiftSyntax
 package struct TokenMap {
   /// The offsets of the kept tokens: before the change, and after it.
   private var kept: [Int: Int] = [:]
-  /// The offsets of the written tokens, after the change.
-  package private(set) var written: Set<Int> = []
+  /// The written tokens, by their offsets after the change: each with the range, before the change, that
+  /// its edit replaces, and its offset in the replacement.
+  package private(set) var written: [Int: (replaced: Range<Int>, offset: Int)] = [:]
 
-  package init(before: String, after: String) {
-    let old = Self.tokens(of: before)
-    let new = Self.tokens(of: after)
-    let difference = LineDifference(from: old.map(\.text), to: new.map(\.text))
-    var place = 0
-    for (index, token) in old.enumerated() where !difference.removed.contains(index) {
-      while difference.inserted.contains(place) { place += 1 }
-      kept[token.offset] = new[place].offset
-      place += 1
+  package init(_ change: FileChange) {
+    let edits = change.applied.flatMap(\.edits).sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
-    written = Set(difference.inserted.map { new[$0].offset })
+    // The imports have changed after the edits, which moves the rest of the text.
+    let rewritten = EditApplication.apply(change.applied, to: change.before).text
+    let growth = edits.reduce(0) { $0 + $1.replacement.utf8.count - $1.range.count }
+    let isPlain = rewritten.utf8.count == change.before.utf8.count + growth
+    let moved = Self.moved(from: isPlain ? rewritten : change.before, to: change.after)
+    guard isPlain else {
+      // Line endings have changed, too: the tokens themselves are compared.
+      kept = moved
+      markRest(of: change.after)
+      return
+    }
+    addKept(change.before, edits, moved)
+    addWritten(rewritten, edits, moved)
   }
 
   /// The offset after the change of the token at an offset; `nil` if the change removed the token.
   package func offset(after offset: Int) -> Int? { kept[offset] }
+
+  private mutating func addKept(_ text: String, _ edits: [Edit], _ moved: [Int: Int]) {
+    var place = 0
+    var growth = 0
+    for token in Self.tokens(of: text) {
+      while place < edits.count, edits[place].range.upperBound <= token.offset {
+        growth += edits[place].replacement.utf8.count - edits[place].range.count
+        place += 1
+      }
+      if place < edits.count, edits[place].range.lowerBound <= token.offset,
+        !edits[place].range.isEmpty
+      {
+        continue
+      }
+      kept[token.offset] = moved[token.offset + growth]
+    }
+  }
+
+  private mutating func addWritten(_ text: String, _ edits: [Edit], _ moved: [Int: Int]) {
+    let tokens = Self.tokens(of: text)
+    var next = 0
+    var growth = 0
+    for edit in edits {
+      let start = edit.range.lowerBound + growth
+      let end = start + edit.replacement.utf8.count
+      while next < tokens.count, tokens[next].offset < start { next += 1 }
+      while next < tokens.count, tokens[next].offset < end {
+        if let offset = moved[tokens[next].offset] {
+          written[offset] = (edit.range, tokens[next].offset - start)
+        }
+        next += 1
+      }
+      growth += edit.replacement.utf8.count - edit.range.count
+    }
+  }
+
+  private mutating func markRest(of text: String) {
+    let known = Set(kept.values)
+    for token in Self.tokens(of: text) where !known.contains(token.offset) {
+      written[token.offset] = (0..<0, 0)
+    }
+  }
+
+  /// The offsets of the tokens that two texts share.
+  private static func moved(from old: String, to new: String) -> [Int: Int] {
+    let before = tokens(of: old)
+    let after = tokens(of: new)
+    let difference = LineDifference(from: before.map(\.text), to: after.map(\.text))
+    var result: [Int: Int] = [:]
+    var place = 0
+    for (index, token) in before.enumerated() where !difference.removed.contains(index) {
+      while difference.inserted.contains(place) { place += 1 }
+      result[token.offset] = after[place].offset
+      place += 1
+    }
+    return result
+  }
 
   private static func tokens(of text: String) -> [(offset: Int, text: String)] {
     SourceFile(path: "", text: text).tree.tokens(viewMode: .sourceAccurate).map {

@@ -15,6 +15,7 @@ struct CommandCheck: ChangeCheck {
   }
 
   var name: String { "'\(command)'" }
+  var notes: [String] { [] }
 
   mutating func begin() throws {
     let copy = try ScratchCopy(of: folder)

@@ -4,6 +4,8 @@ import Foundation
 package protocol ChangeCheck {
   /// The check, as messages name it.
   var name: String { get }
+  /// What the last check could not see, a line each.
+  var notes: [String] { get }
 
   /// Checks the tree without changes.
   ///
@@ -47,6 +49,8 @@ public struct Verification {
     public let retracted: [Finding]
     /// The number of errors at sites that are left for manual migration; `0` if the check succeeds.
     public let expectedErrors: Int
+    /// What the check could not see, a line each.
+    public let notes: [String]
   }
 
   private var check: any ChangeCheck
@@ -80,7 +84,8 @@ public struct Verification {
     var files = files
     var outcomes = plan.outcomes(for: files)
     guard outcomes.contains(where: { $0.change != nil }) else {
-      return Result(files: files, outcomes: outcomes, retracted: [], expectedErrors: 0)
+      return Result(
+        files: files, outcomes: outcomes, retracted: [], expectedErrors: 0, notes: [])
     }
     try check.begin()
     var retracted: [Finding] = []
@@ -108,18 +113,28 @@ public struct Verification {
         }
       }
       if refused.isEmpty { refused = ErrorTrace.everything(in: changes, unexpected) }
+      let count = retracted.count
       for index in files.indices { retracted += files[index].retract(refused) }
-      log(message(refused))
+      if retracted.count == count {
+        let first = unexpected.first ?? faults.meanings.first
+        throw ToolError(
+          "\(check.name) fails, and no change that could be reverted explains it"
+            + "\(first.map { ": \($0.path):\($0.line): \($0.message)" } ?? ""). Nothing was written."
+        )
+      }
+      log(message(refused, (unexpected.isEmpty ? faults.meanings : unexpected).first))
       outcomes = plan.outcomes(for: files)
     }
     return Result(
-      files: files, outcomes: outcomes, retracted: retracted, expectedErrors: expected)
+      files: files, outcomes: outcomes, retracted: retracted, expectedErrors: expected,
+      notes: check.notes)
   }
 
-  private func message(_ refused: [Finding: String]) -> String {
+  private func message(_ refused: [Finding: String], _ error: CompilerError?) -> String {
     let files = Set(refused.keys.map(\.file)).count
     let rules = Set(refused.keys.map(\.rule)).sorted()
-    return "reverge: \(check.name) fails; reverted for review in "
+    let reason = error.map { " (\($0.path):\($0.line): \($0.message))" } ?? ""
+    return "reverge: \(check.name) fails\(reason); reverted for review in "
       + "\(TextReport.count(files, "file")): \(rules.joined(separator: ", "))"
   }
 }

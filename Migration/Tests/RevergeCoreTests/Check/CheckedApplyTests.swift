@@ -114,6 +114,22 @@ struct CheckedApplyTests {
     #expect(try apply(before, "--no-check").text.contains("send(.failed)"))
   }
 
+  @Test("A changed file that the build does not compile is named")
+  func notBuilt() throws {
+    let code = try CheckedCode(
+      Self.library.merging([
+        "App/App.swift": Self.login("func fail() { emit(.failed) }"),
+        "Other/Other.swift": Self.login("func fail() { emit(.failed) }"),
+      ]) { $1 })
+    let modules = try code.emit("VergeClassic", "Verge")
+    _ = try code.build(["App"], ["-I", modules])
+    let result = try code.folder.run(
+      TemporaryFolder.reverge,
+      ["apply", "--allow-dirty", "--compiler-arguments", "arguments.json", "App", "Other"])
+    #expect(result.error.contains("Other.swift was not checked: the build does not compile it"))
+    #expect(!result.error.contains("App.swift was not checked"))
+  }
+
   @Test("Without arguments of the compiler, a line says that nothing was checked")
   func unchecked() throws {
     let folder = try TemporaryFolder()
