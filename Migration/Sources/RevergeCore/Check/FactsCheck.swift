@@ -37,7 +37,7 @@ package struct FactsCheck: ChangeCheck {
       if let error = indexed.diagnostics.first(where: { $0.severity == .error }) {
         throw ToolError(
           "The module '\(module.name)' does not build: \(error.place): \(error.message). "
-            + "Build the code with the old APIs first, or pass --no-check. Nothing was written.")
+            + "Build the code with the old APIs first. Nothing was written.")
       }
       before.append(indexed)
     }

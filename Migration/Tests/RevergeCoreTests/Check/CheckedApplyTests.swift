@@ -47,13 +47,13 @@ struct CheckedApplyTests {
   }
 
   /// Applies the changes of a file, and returns its new text and the messages.
-  private func apply(_ text: String, _ options: String...) throws -> (text: String, error: String) {
+  private func apply(_ text: String) throws -> (text: String, error: String) {
     let code = try CheckedCode(Self.library.merging(["App/App.swift": text]) { $1 })
     let modules = try code.emit("VergeClassic", "Verge")
     _ = try code.build(["App"], ["-I", modules])
     let result = try code.folder.run(
       TemporaryFolder.reverge,
-      ["apply", "--allow-dirty", "--compiler-arguments", "arguments.json"] + options + ["App"])
+      ["apply", "--allow-dirty", "--compiler-arguments", "arguments.json", "App"])
     return (try code.folder.read("App/App.swift"), result.error)
   }
 
@@ -105,13 +105,12 @@ struct CheckedApplyTests {
     #expect(after == text.replacing("print(2)", with: "print(3)"))
   }
 
-  @Test("Code that does not compile is left alone; without the check it is changed")
+  @Test("Code that does not compile before the changes is left alone")
   func unbuilt() throws {
     let before = Self.login("func fail() { emit(.failed) }\n  let number: Int = \"\"")
     let (text, error) = try apply(before)
     #expect(text == before)
     #expect(error.contains("'App' does not build"))
-    #expect(try apply(before, "--no-check").text.contains("send(.failed)"))
   }
 
   @Test("A changed file that the build does not compile is named")
@@ -130,12 +129,15 @@ struct CheckedApplyTests {
     #expect(!result.error.contains("App.swift was not checked"))
   }
 
-  @Test("Without arguments of the compiler, a line says that nothing was checked")
-  func unchecked() throws {
+  @Test("A check without a build is an error that says what to do")
+  func withoutBuild() throws {
     let folder = try TemporaryFolder()
-    try folder.write(Self.login("func fail() { emit(.failed) }"), to: "App/App.swift")
-    let result = try folder.run(TemporaryFolder.reverge, ["apply", "--allow-dirty", "App"])
-    #expect(result.error.contains("note: not checked with the compiler"))
-    #expect(try folder.read("App/App.swift").contains("send(.failed)"))
+    let text = Self.login("func fail() { emit(.failed) }")
+    try folder.write(text, to: "App/App.swift")
+    let result = try folder.run(
+      TemporaryFolder.reverge, ["apply", "--allow-dirty", "--check", "App"])
+    #expect(result.code == 2)
+    #expect(result.error.contains("Run 'swift build --build-tests'"))
+    #expect(try folder.read("App/App.swift") == text)
   }
 }
