@@ -7,11 +7,22 @@ struct DiffBlock {
   /// Whether it is marked `manual`: the migration is manual.
   let isManual: Bool
 
-  /// The blocks of a file in the folder `Recipes`.
+  /// The blocks of a file in the folder `Recipes`. Each begins with `@@` and the name of its subject.
   static func recipes(_ name: String) throws -> [DiffBlock] {
     let folder = Fixture.root.appendingPathComponent("Migration/Tests/RevergeCoreTests/Recipes")
-    let text = try String(contentsOf: folder.appendingPathComponent("\(name).md"), encoding: .utf8)
-    return all(in: text.split(separator: "\n", omittingEmptySubsequences: false))
+    let text = try String(
+      contentsOf: folder.appendingPathComponent("\(name).diff"), encoding: .utf8)
+    return text.split(separator: "\n@@ ").dropFirst().map { part in
+      let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
+      let code = lines.dropFirst().prefix(lines.count - (part.hasSuffix("\n") ? 2 : 1))
+      return DiffBlock(code, isManual: lines[0].hasSuffix("(manual)"))
+    }
+  }
+
+  private init(_ lines: some Sequence<Substring>, isManual: Bool) {
+    before = lines.filter { !$0.hasPrefix("+") }.map { $0.dropFirst() + "\n" }.joined()
+    after = lines.filter { !$0.hasPrefix("-") }.map { $0.dropFirst() + "\n" }.joined()
+    self.isManual = isManual
   }
 
   /// The `diff` blocks of a guide.
@@ -24,11 +35,7 @@ struct DiffBlock {
         block = []
         isManual = line.hasSuffix("manual")
       } else if line == "```", let lines = block {
-        result.append(
-          DiffBlock(
-            before: lines.filter { !$0.hasPrefix("+") }.map { $0.dropFirst() + "\n" }.joined(),
-            after: lines.filter { !$0.hasPrefix("-") }.map { $0.dropFirst() + "\n" }.joined(),
-            isManual: isManual))
+        result.append(DiffBlock(lines, isManual: isManual))
         block = nil
       } else {
         block?.append(line)

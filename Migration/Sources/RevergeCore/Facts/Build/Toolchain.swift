@@ -10,8 +10,6 @@ package struct Toolchain: Sendable {
   package let triple: String
   /// The library that reads index stores.
   package let indexStore: String
-  /// The library `sourcekitd`, to be loaded into a process.
-  package let sourceKit: String
 
   /// Finds the toolchain.
   ///
@@ -29,12 +27,11 @@ package struct Toolchain: Sendable {
     // A compiler that only passes the call on is not in the folder of its libraries.
     let libraries = target.paths.runtimeResourcePath.realPath.folder
     #if canImport(Darwin)
-    let names = ("libIndexStore.dylib", "sourcekitdInProc.framework/sourcekitdInProc")
+    let name = "libIndexStore.dylib"
     #else
-    let names = ("libIndexStore.so", "libsourcekitdInProc.so")
+    let name = "libIndexStore.so"
     #endif
-    indexStore = try Self.library(names.0, in: libraries, of: compiler)
-    sourceKit = try Self.library(names.1, in: libraries, of: compiler)
+    indexStore = try Self.library(name, in: libraries, of: compiler)
   }
 
   private static func compiler(in environment: [String: String]) throws(FactsError) -> String {
