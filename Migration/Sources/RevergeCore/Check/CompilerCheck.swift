@@ -64,7 +64,7 @@ public struct CompilerCheck {
     _ files: [FileAnalysis], _ plan: Plan, log: @escaping (String) -> Void
   ) throws -> Verification.Result {
     do {
-      let check = try FactsCheck(build, pass)
+      let check = try FactsCheck(build, pass, toleratesManual: plan.includesManual)
       defer { check.end() }
       var verification = Verification(check, plan: plan, log: log)
       return try verification.verify(files)

@@ -9,15 +9,20 @@ package struct FactsCheck: ChangeCheck {
   private var before: [IndexedModule] = []
   private var bindings = Bindings()
   private var qualifications = Qualifications()
+  package let toleratesManual: Bool
   /// The changed files that were not checked, each with the reason.
   private var unchecked: [String: String] = [:]
 
   /// - Parameters:
   ///   - build: The modules, as they are built with the old APIs.
   ///   - pass: Compiles the modules.
+  ///   - toleratesManual: Whether errors at sites that are left for manual migration are no faults.
   /// - Throws: ``FactsError`` if there is no room for a copy.
-  package init(_ build: BuildDescription, _ pass: IndexPass) throws(FactsError) {
+  package init(
+    _ build: BuildDescription, _ pass: IndexPass, toleratesManual: Bool = false
+  ) throws(FactsError) {
     modules = build.modules
+    self.toleratesManual = toleratesManual
     self.pass = pass
     scratch = try ScratchFolder()
   }
@@ -49,10 +54,13 @@ package struct FactsCheck: ChangeCheck {
     let changed = Dictionary(uniqueKeysWithValues: changes.map { ($0.path.realPath, $0) })
     let compiled = Set(modules.flatMap(\.files).map(\.realPath))
     unchecked = [:]
-    for path in changed.keys where path.hasSuffix(".swift") && !compiled.contains(path) {
-      unchecked[path] = "the build does not compile it"
-    }
     var faults = Faults()
+    for change in changes where !compiled.contains(change.path.realPath) {
+      for finding in change.applied {
+        faults.refused[finding] = "the build does not compile this file"
+      }
+    }
+    guard faults.refused.isEmpty else { return faults }
     for change in changes { faults.refused.merge(CommentComparison(change).refused()) { $1 } }
     let copy = try write(changed)
     defer { copy.remove() }
@@ -64,7 +72,18 @@ package struct FactsCheck: ChangeCheck {
           path: ($0.file ?? "").realPath, line: $0.line, column: $0.column, message: $0.message)
       })
     compare(after, changed, &faults)
-    return faults.isEmpty ? nil : faults
+    guard !faults.isEmpty else { return nil }
+    var trace = FaultTrace(changed, before: bindings)
+    if toleratesManual {
+      faults.errors = faults.errors.filter { !trace.namesMarked($0) }
+      faults.meanings = faults.meanings.filter { !trace.namesMarked($0) }
+      guard !faults.isEmpty else { return nil }
+    }
+    faults.refused = trace.units(of: Set(faults.refused.keys)).reduce(into: [:]) {
+      $0[$1] = faults.refused[$1] ?? "another change of its statement is withdrawn"
+    }
+    faults.causes = { trace.units(of: trace.causes(of: $0)) }
+    return faults
   }
 
   private mutating func compare(
@@ -189,8 +208,10 @@ extension Bindings {
         let symbol = Symbol(usr: occurrence.symbol.usr, name: occurrence.symbol.name)
         if occurrence.roles.isDisjoint(with: [.definition, .declaration]) {
           addReference(to: symbol, at: place)
+          if !occurrence.related(.extendedBy).isEmpty { addExtension(of: symbol.usr, at: place) }
         } else {
-          addDeclaration(of: symbol, at: place)
+          addDeclaration(
+            of: symbol, at: place, overriding: occurrence.related(.overrideOf).map(\.usr))
         }
       }
     }

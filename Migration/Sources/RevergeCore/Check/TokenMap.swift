@@ -8,7 +8,24 @@ package struct TokenMap {
   /// its edit replaces, and its offset in the replacement.
   package private(set) var written: [Int: (replaced: Range<Int>, offset: Int)] = [:]
 
+  /// The ranges of all edits of the findings with an edit of a range.
+  private var related: [Range<Int>: [Range<Int>]] = [:]
+  /// The offsets of the kept tokens: after the change, and before it.
+  private var original: [Int: Int] = [:]
+  /// The offsets of the kept tokens before the change, in order.
+  private var places: [Int] = []
+
   package init(_ change: FileChange) {
+    read(change)
+    original = Dictionary(kept.map { ($1, $0) }) { first, _ in first }
+    places = kept.keys.sorted()
+    for finding in change.applied {
+      let ranges = finding.edits.map(\.range)
+      for range in ranges { related[range, default: []] += ranges }
+    }
+  }
+
+  private mutating func read(_ change: FileChange) {
     let edits = change.applied.flatMap(\.edits).sorted {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
@@ -29,6 +46,22 @@ package struct TokenMap {
 
   /// The offset after the change of the token at an offset; `nil` if the change removed the token.
   package func offset(after offset: Int) -> Int? { kept[offset] }
+
+  /// The offset before the change of the token at an offset; `nil` if the change wrote the token.
+  package func offset(before offset: Int) -> Int? { original[offset] }
+
+  /// Whether a change that replaced a range also replaced the token at an offset.
+  package func hasReplaced(_ offset: Int, with range: Range<Int>) -> Bool {
+    related[range]?.contains { $0.contains(offset) } ?? range.contains(offset)
+  }
+
+  /// The offsets, after the change, of the kept tokens before and behind a range of the text before it.
+  package func neighbours(of range: Range<Int>) -> (left: Int, right: Int)? {
+    let right = places.firstIndex { $0 >= range.upperBound } ?? places.endIndex
+    guard right < places.endIndex, let left = places[..<right].last(where: { $0 < range.lowerBound })
+    else { return nil }
+    return (kept[left]!, kept[places[right]]!)
+  }
 
   private mutating func addKept(_ text: String, _ edits: [Edit], _ moved: [Int: Int]) {
     var place = 0

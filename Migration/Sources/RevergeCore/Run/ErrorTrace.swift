@@ -122,17 +122,6 @@ struct ErrorTrace {
     return result
   }
 
-  /// The findings, and all others of their files.
-  func others(of refused: [Finding: String]) -> [Finding: String] {
-    var result = refused
-    for (finding, message) in refused {
-      for site in files[finding.file.realPath]?.sites ?? [] {
-        result[site.finding] = result[site.finding] ?? message
-      }
-    }
-    return result
-  }
-
   private func cause(of error: CompilerError) -> [Finding] {
     let file = files[error.path]
     for level in file?.statements.around(line: error.line, column: error.column) ?? []
@@ -161,15 +150,19 @@ struct ErrorTrace {
   static func everything(
     in changes: [FileChange], _ errors: Set<CompilerError>
   ) -> [Finding: String] {
-    let wrong = changes.filter { change in errors.contains { $0.path == change.path.realPath } }
-    var result: [Finding: String] = [:]
-    for change in wrong.isEmpty ? changes : wrong {
-      let reason = errors.first { wrong.isEmpty || $0.path == change.path.realPath }?.message
-      for finding in change.applied where finding.grade != .manual {
-        result[finding] = reason ?? "the command fails"
+    func findings(in changes: [FileChange]) -> [Finding: String] {
+      var result: [Finding: String] = [:]
+      for change in changes {
+        let reason = (errors.first { $0.path == change.path.realPath } ?? errors.first)?.message
+        for finding in change.applied where finding.grade != .manual {
+          result[finding] = reason ?? "the command fails"
+        }
       }
+      return result
     }
-    return result
+    let wrong = changes.filter { change in errors.contains { $0.path == change.path.realPath } }
+    let result = findings(in: wrong)
+    return result.isEmpty ? findings(in: changes) : result
   }
 }
 

@@ -1,0 +1,97 @@
+import SwiftSyntax
+
+/// The statements and declarations of a text. Each token belongs to the innermost one around it.
+struct SourceItems {
+  let text: String
+  private let file: SourceFile
+
+  init(_ text: String) {
+    self.text = text
+    file = SourceFile(path: "", text: text)
+  }
+
+  /// The innermost statement or declaration around a token; `nil` at the end of the file.
+  func item(at offset: Int) -> Syntax? {
+    token(at: offset).flatMap { Self.item(around: Syntax($0)) }
+  }
+
+  /// The innermost statement or declaration that an edit changes; `nil` at the end of the file.
+  func item(changedIn range: Range<Int>) -> Syntax? {
+    guard let item = item(at: range.lowerBound) else { return nil }
+    // What is inserted before a statement changes what is around it.
+    let isBefore = range.isEmpty && range.lowerBound <= item.bytes.lowerBound
+    return isBefore ? Self.item(around: item) : item
+  }
+
+  /// The innermost statement or declaration around a node, other than the node itself.
+  static func item(around node: Syntax) -> Syntax? {
+    var current = node.parent
+    while let node = current, !isItem(node) { current = node.parent }
+    return current
+  }
+
+  /// The offsets of the tokens that belong to a statement or declaration.
+  static func tokens(of item: Syntax) -> [Int] {
+    var result: [Int] = []
+    func add(_ node: Syntax) {
+      if let token = node.as(TokenSyntax.self) {
+        result.append(token.positionAfterSkippingLeadingTrivia.utf8Offset)
+      }
+      for child in node.children(viewMode: .sourceAccurate) where !isItem(child) { add(child) }
+    }
+    add(item)
+    return result
+  }
+
+  /// Whether a statement or declaration around a token has a marker for manual migration.
+  func hasMarker(around offset: Int) -> Bool {
+    var item = item(at: offset)
+    while let current = item {
+      let isMarked = current.leadingTrivia.contains {
+        if case .lineComment(let comment) = $0 { comment.hasPrefix(Marker.start) } else { false }
+      }
+      if isMarked { return true }
+      item = Self.item(around: current)
+    }
+    return false
+  }
+
+  /// The declaration whose name is at an offset: all of it, and without its body.
+  func declaration(ofNameAt offset: Int) -> (head: Range<Int>, whole: Range<Int>)? {
+    guard let token = token(at: offset) else { return nil }
+    var current: Syntax? = Syntax(token)
+    while let node = current, !Self.isItem(node) {
+      let whole = node.bytes
+      if let body = Self.body(of: node) {
+        return (whole.lowerBound..<max(whole.lowerBound, body.bytes.lowerBound), whole)
+      }
+      if node.is(FunctionParameterSyntax.self) || node.is(PatternBindingSyntax.self)
+        || node.is(EnumCaseDeclSyntax.self) || node.isProtocol((any DeclSyntaxProtocol).self)
+      {
+        return (whole, whole)
+      }
+      current = node.parent
+    }
+    return nil
+  }
+
+  private func token(at offset: Int) -> TokenSyntax? {
+    let position = AbsolutePosition(utf8Offset: offset)
+    return position < file.tree.endPosition ? file.tree.token(at: position) : nil
+  }
+
+  private static func isItem(_ node: Syntax) -> Bool {
+    node.is(CodeBlockItemSyntax.self) || node.is(MemberBlockItemSyntax.self)
+  }
+
+  private static func body(of node: Syntax) -> Syntax? {
+    if let type = node.asProtocol((any DeclGroupSyntax).self) { return Syntax(type.memberBlock) }
+    if let function = node.asProtocol((any WithOptionalCodeBlockSyntax).self) {
+      return function.body.map { Syntax($0) }
+    }
+    if let binding = node.as(PatternBindingSyntax.self) {
+      return binding.accessorBlock.map { Syntax($0) }
+    }
+    return node.as(SubscriptDeclSyntax.self)?.accessorBlock.map { Syntax($0) }
+  }
+}
