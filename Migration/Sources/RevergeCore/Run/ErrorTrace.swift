@@ -81,7 +81,7 @@ struct ErrorTrace {
     // A kept import explains no error.
     let manual = Dictionary(
       grouping: analyses.flatMap(\.findings).filter {
-        $0.grade == .manual && !$0.rule.hasSuffix(".import")
+        $0.grade == .manual && !$0.isOfImport
       }, by: \.file)
     for change in changes {
       let findings = change.applied.filter { $0.grade != .manual && !$0.edits.isEmpty }
@@ -146,24 +146,29 @@ struct ErrorTrace {
     return found.filter { !$0.isEmpty }.min { $0.count < $1.count }?.map(\.finding) ?? []
   }
 
-  /// All changes of the files with errors, or of all files if no changed file has an error.
+  /// All changes of the files with errors, with those of imports, or of all files if that changes nothing.
   static func everything(
-    in changes: [FileChange], _ errors: Set<CompilerError>
+    in files: [FileAnalysis], _ changes: [FileChange], _ errors: Set<CompilerError>
   ) -> [Finding: String] {
-    func findings(in changes: [FileChange]) -> [Finding: String] {
+    let changed = Set(changes.map(\.path))
+    func findings(where isWrong: (String) -> Bool) -> [Finding: String] {
       var result: [Finding: String] = [:]
-      for change in changes {
-        let reason = (errors.first { $0.path == change.path.realPath } ?? errors.first)?.message
-        for finding in change.applied where finding.grade != .manual {
+      for file in files where changed.contains(file.path) && isWrong(file.path) {
+        let reason = (errors.first { $0.path == file.path.realPath } ?? errors.first)?.message
+        for finding in file.findings where finding.grade != .manual || finding.isOfImport {
           result[finding] = reason ?? "the command fails"
         }
       }
       return result
     }
-    let wrong = changes.filter { change in errors.contains { $0.path == change.path.realPath } }
-    let result = findings(in: wrong)
-    return result.isEmpty ? findings(in: changes) : result
+    let result = findings { path in errors.contains { $0.path == path.realPath } }
+    return result.isEmpty ? findings { _ in true } : result
   }
+}
+
+extension Finding {
+  /// Whether the finding stands for the imports of a dialect in the file.
+  fileprivate var isOfImport: Bool { rule.hasSuffix(".import") }
 }
 
 /// The lines of a text after its change.

@@ -121,7 +121,7 @@ public struct Verification {
         for finding in causes { refused[finding] = refused[finding] ?? fault.message }
       }
       refused.merge(trace.findings(of: unknown, within: ErrorTrace.Extent(round: round))) { $1 }
-      if refused.isEmpty { refused = ErrorTrace.everything(in: changes, wrong) }
+      if refused.isEmpty { refused = ErrorTrace.everything(in: files, changes, wrong) }
       let count = retracted.count
       for index in files.indices { retracted += files[index].retract(refused) }
       if retracted.count == count {
