@@ -76,7 +76,8 @@ package struct BindingComparison {
         let place = Bindings.Place(file: file, offset: offset)
         let found = after.references[place] ?? []
         guard let name = found.first?.baseName, modernNames.contains(name) else { return nil }
-        if let own = found.first(where: isUsers), !isMentioned(own, in: written.replaced, of: file) {
+        if let own = found.first(where: isUsers), !isMentioned(own, in: written.replaced, of: file)
+        {
           return Problem(
             place: place,
             message: "the written '\(own.name)' means \(self.place(of: own, in: after))",
@@ -86,7 +87,8 @@ package struct BindingComparison {
           !isMentioned(old, in: written.replaced, of: file)
         else { return nil }
         return Problem(
-          place: place, message: "the written '\(old.name)' means the old one, of '\(old.module ?? "")'")
+          place: place,
+          message: "the written '\(old.name)' means the old one, of '\(old.module ?? "")'")
       }
     }
   }

@@ -58,7 +58,8 @@ package struct TokenMap {
   /// The offsets, after the change, of the kept tokens before and behind a range of the text before it.
   package func neighbours(of range: Range<Int>) -> (left: Int, right: Int)? {
     let right = places.firstIndex { $0 >= range.upperBound } ?? places.endIndex
-    guard right < places.endIndex, let left = places[..<right].last(where: { $0 < range.lowerBound })
+    guard right < places.endIndex,
+      let left = places[..<right].last(where: { $0 < range.lowerBound })
     else { return nil }
     return (kept[left]!, kept[places[right]]!)
   }

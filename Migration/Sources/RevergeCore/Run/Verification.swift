@@ -108,7 +108,7 @@ public struct Verification {
       }
       // What a name means is known only where the code compiles.
       let wrong = unexpected.isEmpty ? faults.meanings : unexpected
-      if wrong.isEmpty, faults.refused.isEmpty {
+      if wrong.isEmpty, faults.refused.isEmpty, !faults.errors.isEmpty {
         expected = faults.errors.count
         break
       }

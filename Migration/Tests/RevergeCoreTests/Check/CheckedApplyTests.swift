@@ -113,7 +113,7 @@ struct CheckedApplyTests {
     #expect(error.contains("'App' does not build"))
   }
 
-  @Test("A changed file that the build does not compile is named")
+  @Test("A file that the build does not compile is left alone, and named")
   func notBuilt() throws {
     let code = try CheckedCode(
       Self.library.merging([
@@ -125,8 +125,9 @@ struct CheckedApplyTests {
     let result = try code.folder.run(
       TemporaryFolder.reverge,
       ["apply", "--allow-dirty", "--compiler-arguments", "arguments.json", "App", "Other"])
-    #expect(result.error.contains("Other.swift was not checked: the build does not compile it"))
-    #expect(!result.error.contains("App.swift was not checked"))
+    #expect(result.error.contains("reverted: the build does not compile this file"))
+    #expect(try code.folder.read("App/App.swift").contains("send(.failed)"))
+    #expect(try code.folder.read("Other/Other.swift").contains("emit(.failed)"))
   }
 
   @Test("A check without a build is an error that says what to do")
@@ -135,7 +136,7 @@ struct CheckedApplyTests {
     let text = Self.login("func fail() { emit(.failed) }")
     try folder.write(text, to: "App/App.swift")
     let result = try folder.run(
-      TemporaryFolder.reverge, ["apply", "--allow-dirty", "--check", "App"])
+      TemporaryFolder.reverge, ["apply", "--allow-dirty", "App"])
     #expect(result.code == 2)
     #expect(result.error.contains("Run 'swift build --build-tests'"))
     #expect(try folder.read("App/App.swift") == text)
