@@ -3,7 +3,7 @@ import Foundation
 /// Asks the compiler about a tree with changes: whether it has new errors, and what its names are bound
 /// to.
 package struct FactsCheck: ChangeCheck {
-  private let modules: [ModuleArguments]
+  private let build: BuildDescription
   private let pass: IndexPass
   private let scratch: ScratchFolder
   private var before: [IndexedModule] = []
@@ -17,10 +17,12 @@ package struct FactsCheck: ChangeCheck {
   ///   - pass: Compiles the modules.
   /// - Throws: ``FactsError`` if there is no room for a copy.
   package init(_ build: BuildDescription, _ pass: IndexPass) throws(FactsError) {
-    modules = build.modules
+    self.build = build
     self.pass = pass
     scratch = try ScratchFolder()
   }
+
+  private var modules: [ModuleArguments] { build.modules }
 
   /// Removes the copy.
   package func end() { scratch.remove() }
@@ -34,11 +36,7 @@ package struct FactsCheck: ChangeCheck {
   package mutating func begin() throws {
     for module in modules {
       let indexed = try pass.run(module)
-      if let error = indexed.diagnostics.first(where: { $0.severity == .error }) {
-        throw ToolError(
-          "The module '\(module.name)' does not build: \(error.place): \(error.message). "
-            + "Build the code with the old APIs first. Nothing was written.")
-      }
+      if let failure = build.failure(of: indexed) { throw failure }
       before.append(indexed)
     }
     var texts = Texts { try? String(contentsOfFile: $0, encoding: .utf8) }
@@ -195,8 +193,4 @@ extension Bindings {
       }
     }
   }
-}
-
-extension CompilerDiagnostic {
-  fileprivate var place: String { "\(file ?? "the arguments"):\(line):\(column)" }
 }
