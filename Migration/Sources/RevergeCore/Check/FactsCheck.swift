@@ -51,7 +51,9 @@ package struct FactsCheck: ChangeCheck {
       unchecked[path] = "the build does not compile it"
     }
     var faults = Faults()
-    for change in changes { faults.refused.merge(CommentComparison(change).refused()) { $1 } }
+    for refused in parallel(changes, { CommentComparison($0).refused() }) {
+      faults.refused.merge(refused) { $1 }
+    }
     let copy = try write(changed)
     defer { copy.remove() }
     let after = try indexed(changed, copy)
@@ -69,13 +71,15 @@ package struct FactsCheck: ChangeCheck {
     _ after: [IndexedModule], _ changed: [String: FileChange], _ faults: inout Faults
   ) {
     var texts = Texts { changed[$0]?.after ?? (try? String(contentsOfFile: $0, encoding: .utf8)) }
+    let maps = Dictionary(
+      uniqueKeysWithValues: zip(changed.keys, parallel(Array(changed.values), TokenMap.init)))
     let comparison = BindingComparison(
-      before: bindings, after: Bindings(after, &texts),
-      maps: changed.mapValues(TokenMap.init),
+      before: bindings, after: Bindings(after, &texts), maps: maps,
       modernNames: ModernNames.members)
     for problem in comparison.problems() {
       if problem.isWritten, let change = changed[problem.place.file],
-        let (old, new) = qualifications.next(for: problem.place.offset, in: change)
+        let map = maps[problem.place.file],
+        let (old, new) = qualifications.next(for: problem.place.offset, in: change, map)
       {
         faults.mended[old] = new
         continue

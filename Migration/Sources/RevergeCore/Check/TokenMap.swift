@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Which tokens of a changed text were there before, and which the tool wrote.
-package struct TokenMap {
+package struct TokenMap: Sendable {
   /// The offsets of the kept tokens: before the change, and after it.
   private var kept: [Int: Int] = [:]
   /// The written tokens, by their offsets after the change: each with the range, before the change, that
