@@ -33,11 +33,14 @@ struct ChangeOptions: ParsableArguments {
   /// Finds the changes, and verifies them if that was requested.
   func changeSet(_ settings: Settings) throws -> ChangeSet {
     let analysis = try settings.analyze(stage.stage)
-    let isChecked = stage == .modern && analysis.findings.contains { $0.grade != .manual }
+    let files = analysis.files.filter { file in
+      !file.isManifest && file.findings.contains { $0.grade != .manual }
+    }
     return try ChangeSet(
       analysis, Plan(includesReview: includesReview, includesManual: include == .manual),
-      checkedBy: isChecked
-        ? CommandErrors.reporting { try check.check(settings.paths) } : nil, verifiedBy: verify)
+      checkedBy: stage == .modern && !files.isEmpty
+        ? CommandErrors.reporting { try check.check(files.map(\.path), at: settings.paths) } : nil,
+      verifiedBy: verify)
   }
 
   func next() -> NextStep { NextStep(analysis, verify: verify) }

@@ -9,7 +9,7 @@ struct CheckOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Check with the arguments in the output of 'xcodebuild clean build'.",
+      "Check with the arguments in the output of 'xcodebuild clean build-for-testing'.",
       valueName: "file"))
   var buildLog: String?
 
@@ -25,18 +25,19 @@ struct CheckOptions: ParsableArguments {
     }
   }
 
-  /// The check of changes in some files; `nil` for tests whose code is not compiled.
+  /// The check of changes; `nil` for tests whose code is not compiled.
   ///
-  /// - Throws: ``ToolError`` if nothing says how the files are compiled.
-  func check(_ paths: [String]) throws -> CompilerCheck? {
-    if let buildLog { return try CompilerCheck(xcodeLog: buildLog, of: paths) }
-    if let compilerArguments { return try CompilerCheck(json: compilerArguments) }
+  /// - Parameters:
+  ///   - files: The Swift files that may change.
+  ///   - paths: The files and folders that are analyzed.
+  /// - Throws: ``ToolError`` if nothing says how the files are compiled, or if they are not built.
+  func check(_ files: [String], at paths: [String]) throws -> CompilerCheck? {
     if unchecked { return nil }
-    guard let package = paths.first.flatMap({ CompilerCheck.builtPackage(above: $0) }) else {
-      throw ToolError(
-        "The changes of this stage are checked with the compiler, and no package above the files has been "
-          + "built. Run 'swift build --build-tests', or pass --build-log or --compiler-arguments.")
+    let arguments: CompilerCheck.Arguments =
+      buildLog.map { .xcodeLog($0) } ?? compilerArguments.map { .json($0) } ?? .packages
+    let progress = Progress()
+    return try CompilerCheck(arguments, of: files, at: paths) { module, number, count in
+      progress.showCompilation(of: module, number, of: count)
     }
-    return try CompilerCheck(package: package, of: paths)
   }
 }

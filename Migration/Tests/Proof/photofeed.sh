@@ -27,13 +27,17 @@ sed -i.old "s#path: \"..\"#path: \"$root\"#" Package.swift
 # The summary is the logger's.
 screens() { sed '/^== Summary/,$d' "$1"; }
 
+build() {
+  swift build -j 2 --build-tests > build.log 2>&1 || { grep -E 'error:' build.log | sort -u; exit 1; }
+}
+
 move() {
   local patch=$1 status=0
   shift
-  "$reverge" apply --allow-dirty --include review "$@" Sources Tests || status=$?
+  "$reverge" apply --allow-dirty --include manual "$@" Sources Tests || status=$?
   [ "$status" -le 1 ]
   git apply "$here/PhotoFeed/$patch"
-  swift build -j 2 --build-tests > build.log 2>&1 || { grep -E 'error:' build.log | sort -u; exit 1; }
+  build
   swift test --skip-build 2>&1 | tail -n 1
 }
 
@@ -46,6 +50,7 @@ compare() {
   echo "The photo feed: $(screens tour.txt | wc -l) lines as before"
 }
 
+build
 move vergestore6.patch --generation vs6
 compare "$tour" --full
 compare "$mixed" --with-classic --with-neue --with-vueflux

@@ -99,7 +99,7 @@ package struct BindingComparison {
   ) -> Bool {
     let declaration = after.declarations[symbol.usr]
     return before.references.contains { place, symbols in
-      place.file == file && maps[file]!.hasReplaced(place.offset, with: range)
+      place.file == file && maps[file]!.isAround(place.offset, replacing: range)
         && symbols.contains { old in
           declaration.map { before.declarations[old.usr].flatMap(moved) == $0 }
             ?? (old.usr == symbol.usr)

@@ -3,7 +3,7 @@ import Foundation
 /// Asks the compiler about a tree with changes: whether it has new errors, and what its names are bound
 /// to.
 package struct FactsCheck: ChangeCheck {
-  private let modules: [ModuleArguments]
+  private let build: BuildDescription
   private let pass: IndexPass
   private let scratch: ScratchFolder
   private var before: [IndexedModule] = []
@@ -21,11 +21,13 @@ package struct FactsCheck: ChangeCheck {
   package init(
     _ build: BuildDescription, _ pass: IndexPass, toleratesManual: Bool = false
   ) throws(FactsError) {
-    modules = build.modules
+    self.build = build
     self.toleratesManual = toleratesManual
     self.pass = pass
     scratch = try ScratchFolder()
   }
+
+  private var modules: [ModuleArguments] { build.modules }
 
   /// Removes the copy.
   package func end() { scratch.remove() }
@@ -39,11 +41,7 @@ package struct FactsCheck: ChangeCheck {
   package mutating func begin() throws {
     for module in modules {
       let indexed = try pass.run(module)
-      if let error = indexed.diagnostics.first(where: { $0.severity == .error }) {
-        throw ToolError(
-          "The module '\(module.name)' does not build: \(error.place): \(error.message). "
-            + "Build the code with the old APIs first. Nothing was written.")
-      }
+      if let failure = build.failure(of: indexed) { throw failure }
       before.append(indexed)
     }
     var texts = Texts { try? String(contentsOfFile: $0, encoding: .utf8) }
@@ -61,7 +59,9 @@ package struct FactsCheck: ChangeCheck {
       }
     }
     guard faults.refused.isEmpty else { return faults }
-    for change in changes { faults.refused.merge(CommentComparison(change).refused()) { $1 } }
+    for refused in parallel(changes, { CommentComparison($0).refused() }) {
+      faults.refused.merge(refused) { $1 }
+    }
     let copy = try write(changed)
     defer { copy.remove() }
     let after = try indexed(changed, copy)
@@ -90,13 +90,15 @@ package struct FactsCheck: ChangeCheck {
     _ after: [IndexedModule], _ changed: [String: FileChange], _ faults: inout Faults
   ) {
     var texts = Texts { changed[$0]?.after ?? (try? String(contentsOfFile: $0, encoding: .utf8)) }
+    let maps = Dictionary(
+      uniqueKeysWithValues: zip(changed.keys, parallel(Array(changed.values), TokenMap.init)))
     let comparison = BindingComparison(
-      before: bindings, after: Bindings(after, &texts),
-      maps: changed.mapValues(TokenMap.init),
+      before: bindings, after: Bindings(after, &texts), maps: maps,
       modernNames: ModernNames.members)
     for problem in comparison.problems() {
       if problem.isWritten, let change = changed[problem.place.file],
-        let (old, new) = qualifications.next(for: problem.place.offset, in: change)
+        let map = maps[problem.place.file],
+        let (old, new) = qualifications.next(for: problem.place.offset, in: change, map)
       {
         faults.mended[old] = new
         continue
@@ -216,8 +218,4 @@ extension Bindings {
       }
     }
   }
-}
-
-extension CompilerDiagnostic {
-  fileprivate var place: String { "\(file ?? "the arguments"):\(line):\(column)" }
 }

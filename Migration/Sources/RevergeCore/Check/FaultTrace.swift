@@ -9,6 +9,10 @@ import SwiftSyntax
 struct FaultTrace {
   private let files: [String: ChangedFile]
   private var unchanged: [String: SourceItems] = [:]
+  /// The names of the types with a marker in a changed file.
+  private lazy var markedTypes = files.values.reduce(into: Set<String>()) {
+    $0.formUnion($1.after.markedTypes)
+  }
   private let before: Bindings
   /// The findings that change the head of the declaration of a symbol.
   private let heads: [String: Set<Finding>]
@@ -52,15 +56,43 @@ struct FaultTrace {
     return []
   }
 
-  /// Whether a statement with a fault names a declaration that has a marker for manual migration.
+  /// Whether a statement with a fault names a declaration that has a marker for manual migration, or whose
+  /// type is such a declaration.
   mutating func namesMarked(_ fault: CompilerError) -> Bool {
     guard let item = items(around: fault).first else { return false }
-    return named(by: SourceItems.tokens(of: item), of: fault.path).contains { usr in
-      guard let place = before.declarations[usr] else { return false }
-      guard let offset = files[place.file].map({ $0.offset(after: place.offset) }) ?? place.offset
-      else { return false }
-      return source(place.file)?.hasMarker(around: offset) ?? false
+    let tokens = SourceItems.tokens(of: item)
+    return writesMarked(tokens, of: fault.path)
+      || named(by: tokens, of: fault.path).contains { isMarked($0) || isOfMarked($0) }
+  }
+
+  /// Whether the tool wrote the name of a type with a marker: what the compiler refuses is bound to nothing.
+  private mutating func writesMarked(_ tokens: [Int], of path: String) -> Bool {
+    guard let file = files[path] else { return false }
+    let types = markedTypes
+    return tokens.contains { offset in
+      file.offset(before: offset) == nil && file.after.text(at: offset).map(types.contains) ?? false
     }
+  }
+
+  private mutating func isMarked(_ usr: String) -> Bool {
+    guard let (path, offset) = placeAfter(usr) else { return false }
+    return source(path)?.hasMarker(around: offset) ?? false
+  }
+
+  /// Whether the declaration of a symbol names a type with a marker.
+  private mutating func isOfMarked(_ usr: String) -> Bool {
+    guard let (path, offset) = placeAfter(usr), let item = source(path)?.item(at: offset) else {
+      return false
+    }
+    let tokens = SourceItems.tokens(of: item)
+    return writesMarked(tokens, of: path) || named(by: tokens, of: path).contains { isMarked($0) }
+  }
+
+  /// Where a symbol is declared after the changes; `nil` if its name was replaced.
+  private func placeAfter(_ usr: String) -> (path: String, offset: Int)? {
+    guard let place = before.declarations[usr] else { return nil }
+    let offset = files[place.file].map { $0.offset(after: place.offset) } ?? place.offset
+    return offset.map { (place.file, $0) }
   }
 
   /// The statements and declarations around a fault, the innermost first.

@@ -43,18 +43,26 @@ struct SourceItems {
     return result
   }
 
-  /// Whether a statement or declaration around a token has a marker for manual migration.
+  /// Whether there is a marker for manual migration in the statement or declaration of a token, or above one
+  /// around it.
   func hasMarker(around offset: Int) -> Bool {
-    var item = item(at: offset)
+    guard let inner = item(at: offset) else { return false }
+    if inner.tokens(viewMode: .sourceAccurate).contains(where: { $0.leadingTrivia.hasMarker }) {
+      return true
+    }
+    var item = Self.item(around: inner)
     while let current = item {
-      let isMarked = current.leadingTrivia.contains {
-        if case .lineComment(let comment) = $0 { comment.hasPrefix(Marker.start) } else { false }
-      }
-      if isMarked { return true }
+      if current.leadingTrivia.hasMarker { return true }
       item = Self.item(around: current)
     }
     return false
   }
+
+  /// The names of the types with a marker for manual migration in them, or above them.
+  var markedTypes: Set<String> { MarkedTypeFinder.names(in: file.tree) }
+
+  /// The text of a token.
+  func text(at offset: Int) -> String? { token(at: offset)?.text }
 
   /// The declaration whose name is at an offset: all of it, and without its body.
   func declaration(ofNameAt offset: Int) -> (head: Range<Int>, whole: Range<Int>)? {
@@ -93,5 +101,33 @@ struct SourceItems {
       return binding.accessorBlock.map { Syntax($0) }
     }
     return node.as(SubscriptDeclSyntax.self)?.accessorBlock.map { Syntax($0) }
+  }
+}
+
+extension Trivia {
+  fileprivate var hasMarker: Bool {
+    contains {
+      if case .lineComment(let comment) = $0 { comment.hasPrefix(Marker.start) } else { false }
+    }
+  }
+}
+
+private final class MarkedTypeFinder: SyntaxAnyVisitor {
+  private var found: Set<String> = []
+
+  static func names(in tree: SourceFileSyntax) -> Set<String> {
+    let finder = MarkedTypeFinder(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    return finder.found
+  }
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    if let type = node.asProtocol((any NamedDeclSyntax).self),
+      node.isProtocol((any DeclGroupSyntax).self),
+      node.tokens(viewMode: .sourceAccurate).contains(where: { $0.leadingTrivia.hasMarker })
+    {
+      found.insert(type.name.text)
+    }
+    return .visitChildren
   }
 }

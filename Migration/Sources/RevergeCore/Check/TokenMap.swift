@@ -1,14 +1,14 @@
 import SwiftSyntax
 
 /// Which tokens of a changed text were there before, and which the tool wrote.
-package struct TokenMap {
+package struct TokenMap: Sendable {
   /// The offsets of the kept tokens: before the change, and after it.
   private var kept: [Int: Int] = [:]
   /// The written tokens, by their offsets after the change: each with the range, before the change, that
   /// its edit replaces, and its offset in the replacement.
   package private(set) var written: [Int: (replaced: Range<Int>, offset: Int)] = [:]
 
-  /// The ranges of all edits of the findings with an edit of a range.
+  /// The ranges, from the first edit to the last, of the findings with an edit of a range.
   private var related: [Range<Int>: [Range<Int>]] = [:]
   /// The offsets of the kept tokens: after the change, and before it.
   private var original: [Int: Int] = [:]
@@ -21,7 +21,9 @@ package struct TokenMap {
     places = kept.keys.sorted()
     for finding in change.applied {
       let ranges = finding.edits.map(\.range)
-      for range in ranges { related[range, default: []] += ranges }
+      guard let start = ranges.map(\.lowerBound).min(), let end = ranges.map(\.upperBound).max()
+      else { continue }
+      for range in ranges { related[range, default: []].append(start..<end) }
     }
   }
 
@@ -50,8 +52,8 @@ package struct TokenMap {
   /// The offset before the change of the token at an offset; `nil` if the change wrote the token.
   package func offset(before offset: Int) -> Int? { original[offset] }
 
-  /// Whether a change that replaced a range also replaced the token at an offset.
-  package func hasReplaced(_ offset: Int, with range: Range<Int>) -> Bool {
+  /// Whether a change that replaced a range is around the token at an offset.
+  package func isAround(_ offset: Int, replacing range: Range<Int>) -> Bool {
     related[range]?.contains { $0.contains(offset) } ?? range.contains(offset)
   }
 

@@ -23,7 +23,10 @@ extension VergeStore6 {
     }
 
     static func rewrite(_ name: VergeStore6TypeName, in context: VergeStore6Context) {
-      guard context.hasLegacyName(name.text, in: ["VergeStoreLogger"]) else { return }
+      let protocols: Set = [
+        "VergeStoreLogger", context.isBeta ? "StoreLogger" : "VergeStoreLogger",
+      ]
+      guard context.hasLegacyName(name.text, in: protocols) else { return }
       let parent = name.node.parent
       let isBare =
         parent?.is(OptionalTypeSyntax.self) == true
