@@ -1,0 +1,206 @@
+import Foundation
+
+/// A package with programs, which depends on this repository: for some programs of a dialect, a library and a
+/// module that imports it, and one executable that calls all programs.
+final class Workspace {
+  /// Stands for the name of the library in the text of programs.
+  static let library = "GeneratedLibrary"
+  /// The number of programs in a module.
+  static let batch = 40
+
+  /// What a program prints, or how it fails.
+  enum Outcome: Equatable {
+    case output(String)
+    case crash(String)
+    case error(String)
+  }
+
+  let folder: String
+  private(set) var programs: [(dialect: Dialect, program: Program)] = []
+  private let root: String
+
+  /// - Parameter root: The folder of this repository.
+  init(folder: String, root: String) { (self.folder, self.root) = (folder, root) }
+
+  private func module(_ index: Int, _ kind: String) -> String {
+    let dialect = programs[index].dialect
+    let first = programs.firstIndex { $0.dialect == dialect } ?? 0
+    return "\(dialect.rawValue)\(kind)\((index - first) / Self.batch)"
+  }
+
+  private func path(_ index: Int, library: Bool) -> String {
+    "\(folder)/Sources/\(module(index, library ? "Kit" : "App"))/P\(programs[index].program.number)"
+  }
+
+  /// Writes the package anew. Programs of a dialect follow each other.
+  func write(_ programs: [(dialect: Dialect, program: Program)]) throws {
+    self.programs = programs
+    try? FileManager.default.removeItem(atPath: "\(folder)/Sources")
+    var numbers: [(app: String, numbers: [Int])] = []
+    for (index, (_, program)) in programs.enumerated() {
+      let app = module(index, "App")
+      if numbers.last?.app != app { numbers.append((app, [])) }
+      numbers[numbers.count - 1].numbers.append(program.number)
+      for file in program.files {
+        let text = file.text.replacingOccurrences(of: Self.library, with: module(index, "Kit"))
+        try write(text, to: path(index, library: file.isInLibrary) + "/\(file.name).swift")
+      }
+    }
+    for (app, numbers) in numbers {
+      let cases = numbers.map { "  case \($0): main\($0)()\n" }.joined()
+      try write(
+        "public func enter(_ number: Int) {\n  switch number {\n\(cases)  default: break\n  }\n}\n",
+        to: "\(folder)/Sources/\(app)/Enter.swift")
+      let kit = app.replacingOccurrences(of: "App", with: "Kit")
+      try write("public func kit() {}\n", to: "\(folder)/Sources/\(kit)/Kit.swift")
+    }
+    let calls = numbers.map { "run(\($0.numbers), \($0.app).enter)\n" }.joined()
+    try write(
+      numbers.map { "import \($0.app)\n" }.joined() + Self.driver + calls,
+      to: "\(folder)/Sources/generated/main.swift")
+    try write(manifest(numbers.map(\.app)), to: "\(folder)/Package.swift")
+  }
+
+  private static let driver = """
+    import Foundation
+
+    var index = 0
+    let first = Int(CommandLine.arguments.last ?? "") ?? 0
+    func run(_ numbers: [Int], _ enter: (Int) -> Void) {
+      for number in numbers {
+        if index >= first {
+          print("== \\(index)")
+          fflush(nil)
+          enter(number)
+        }
+        index += 1
+      }
+    }
+
+    """
+
+  private func manifest(_ apps: [String]) -> String {
+    let targets = apps.map { app in
+      let kit = app.replacingOccurrences(of: "App", with: "Kit")
+      return """
+          .target(name: "\(kit)", dependencies: modules, swiftSettings: settings),
+          .target(name: "\(app)", dependencies: modules + ["\(kit)"], swiftSettings: settings),
+
+        """
+    }
+    return """
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      let modules: [Target.Dependency] = [
+        "VueFlux", "VueFluxReactive", "VergeStore", "VergeViewModel", "VergeStoreBeta", "VergeClassic",
+        "VergeNeue", "Verge", "VergeFeed",
+      ].map { .product(name: $0, package: "reverge") }
+      let settings: [SwiftSetting] = [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]
+
+      let package = Package(
+        name: "generated",
+        platforms: [.macOS(.v13)],
+        dependencies: [.package(name: "reverge", path: "\(root)")],
+        targets: [
+      \(targets.joined())    .executableTarget(
+            name: "generated", dependencies: [\(apps.map { "\"\($0)\"" }.joined(separator: ", "))],
+            swiftSettings: settings),
+        ])
+
+      """
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let url = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    if let now = try? String(contentsOf: url, encoding: .utf8), now == text { return }
+    try text.write(to: url, atomically: true, encoding: .utf8)
+  }
+
+  /// The index of the program of a file.
+  func index(of path: String) -> Int? {
+    for part in path.split(separator: "/") where part.hasPrefix("P") {
+      guard let number = Int(part.dropFirst()) else { continue }
+      let modules = path.split(separator: "/")
+      return programs.indices.first { index in
+        programs[index].program.number == number
+          && (modules.contains(Substring(module(index, "App"))) || modules.contains(Substring(module(index, "Kit"))))
+      }
+    }
+    return nil
+  }
+
+  /// The text of the files of a program, as they are now.
+  func text(of index: Int) -> String {
+    [true, false].flatMap { library -> [String] in
+      let folder = path(index, library: library)
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return names.sorted().map { name in
+        "// \(library ? "library, " : "")\(name)\n"
+          + ((try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)) ?? "")
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// Builds and runs all programs. Programs that do not compile are replaced, so that the others run.
+  func outcomes() throws -> [Outcome] {
+    var failed: [Int: String] = [:]
+    var rounds = 0
+    while true {
+      let build = try Command(["swift", "build", "--build-tests"], in: folder)
+      if build.status == 0 { break }
+      rounds += 1
+      var found: [Int: String] = [:]
+      for line in (build.output + build.errors).split(separator: "\n") {
+        guard let range = line.range(of: ": error: "), let index = index(of: String(line[..<range.lowerBound])) else {
+          continue
+        }
+        if found[index] == nil {
+          let place = line[..<range.lowerBound].split(separator: "/").last ?? ""
+          found[index] = "\(place): \(line[range.upperBound...])"
+        }
+      }
+      guard !found.isEmpty, rounds < 12 else {
+        throw HarnessError("swift build fails in \(folder):\n\(build.output.suffix(4000))\(build.errors.suffix(2000))")
+      }
+      for (index, message) in found.sorted(by: { $0.key < $1.key }) {
+        failed[index] = message
+        try replace(index)
+      }
+    }
+    var outcomes = try run()
+    for (index, message) in failed { outcomes[index] = .error(message) }
+    return outcomes
+  }
+
+  /// Replaces a program by one that does nothing.
+  private func replace(_ index: Int) throws {
+    for library in [true, false] {
+      try? FileManager.default.removeItem(atPath: path(index, library: library))
+    }
+    let number = programs[index].program.number
+    try write("func main\(number)() {}\n", to: path(index, library: false) + "/Stub\(number).swift")
+  }
+
+  private func run() throws -> [Outcome] {
+    var outcomes = Array(repeating: Outcome.crash("did not run"), count: programs.count)
+    var first = 0
+    while first < programs.count {
+      let run = try Command(
+        ["SWIFT_BACKTRACE=enable=no", "\(folder)/.build/debug/generated", "\(first)"], in: folder, minutes: 2)
+      var last = first
+      for part in run.output.components(separatedBy: "== ").dropFirst() {
+        guard let end = part.firstIndex(of: "\n"), let index = Int(part[..<end]) else { continue }
+        outcomes[index] = .output(String(part[part.index(after: end)...]))
+        last = index
+      }
+      if run.status == 0 { return outcomes }
+      let reason = run.errors.split(separator: "\n").first { $0.contains("rror") } ?? "status \(run.status)"
+      if case .output(let text) = outcomes[last] { outcomes[last] = .crash("\(text)\n\(reason)") }
+      first = last + 1
+    }
+    return outcomes
+  }
+}
