@@ -1,3 +1,5 @@
+import Foundation
+
 /// A program in one dialect: some files of a library and of an app, whose function `main` and number prints
 /// what the program does.
 struct Program {
@@ -47,6 +49,7 @@ enum Dialect: String, CaseIterable {
   func write(_ draw: Draw, _ number: Int) -> [Program.File] {
     switch self {
     case .vueFlux: return VueFluxProgram(draw, number).files()
+    case .vergeStore6: return VergeStore6Program(draw, number).files()
     default: return []
     }
   }
@@ -62,7 +65,8 @@ struct Code {
 
   /// Adds lines.
   mutating func add(_ lines: [String]) {
-    for line in lines.flatMap({ $0.split(separator: "\n", omittingEmptySubsequences: false) }) {
+    for whole in lines.flatMap({ $0.split(separator: "\n", omittingEmptySubsequences: false) }) {
+      let line = whole.drop { $0 == " " }
       if line.hasPrefix("}") || line.hasPrefix(")") { depth -= 1 }
       let isLabel = line.hasPrefix("case ") && line.hasSuffix(":") || line == "default:"
       let indent = line.hasPrefix("#") || line.isEmpty ? 0 : depth - (isLabel ? 1 : 0)
@@ -77,4 +81,9 @@ struct Code {
     body(&self)
     add("}")
   }
+}
+
+extension String {
+  /// The text without the line break at its end.
+  var trimmed: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

@@ -27,6 +27,9 @@ struct Report {
     for (kind, indices) in kinds.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) {
       print("\(indices.count) × \(kind): \(indices.sorted().prefix(8).map { "\(programs[$0].program.number)" }.joined(separator: ", "))")
     }
+    for (index, failure) in result.failures.sorted(by: { $0.key < $1.key }) where failure.kind == .source {
+      print("\(programs[index].dialect.rawValue) \(programs[index].program.number): \(failure.detail)")
+    }
     print(result.seconds.map { "\($0.0) \(Int($0.1.rounded())) s" }.joined(separator: ", "))
   }
 
