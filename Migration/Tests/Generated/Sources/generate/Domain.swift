@@ -211,14 +211,18 @@ struct Setting {
   }
 
   /// Encloses statements in something that changes nothing: a condition of compilation, `do`, `if`.
-  func enclose(_ draw: Draw, _ statements: [String], other: [String] = []) -> [String] {
-    switch draw.below(24, "enclosing") {
+  ///
+  /// - Parameter escapes: Whether an escaping closure may contain the statements.
+  func enclose(_ draw: Draw, _ statements: [String], escapes: Bool = true) -> [String] {
+    switch draw.below(escapes ? 24 : 22, "enclosing") {
     case 1: return ["#if DEBUG"] + statements + ["#endif"]
-    case 2: return ["#if os(Windows)"] + other + ["#else"] + statements + ["#endif"]
+    case 2: return ["#if os(Windows)", "fatalError()", "#else"] + statements + ["#endif"]
     case 3: return ["do {"] + statements + ["}"]
     case 4: return ["if 1 < 2 {"] + statements + ["}"]
     case 5: return ["for _ in 0..<2 {"] + statements + ["}"]
-    case 6: return ["\(later) {"] + statements + ["}"]
+    case 22, 23:
+      let first = statements[0].hasPrefix("commit") ? "self." + statements[0] : statements[0]
+      return ["\(later) {", first] + statements.dropFirst() + ["}"]
     default: return statements
     }
   }

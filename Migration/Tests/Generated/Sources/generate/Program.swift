@@ -50,6 +50,8 @@ enum Dialect: String, CaseIterable {
     switch self {
     case .vueFlux: return VueFluxProgram(draw, number).files()
     case .vergeStore6: return VergeStore6Program(draw, number).files()
+    case .classic: return ClassicProgram(draw, number).files()
+    case .neue: return NeueProgram(draw, number).files()
     default: return []
     }
   }

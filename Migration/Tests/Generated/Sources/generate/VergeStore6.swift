@@ -105,7 +105,7 @@ struct VergeStore6Program {
       for (index, field) in fields.enumerated() where index == 0 || draw.chance(35, "field\(index)") {
         let part = draw.at("field\(index)")
         let changes = field.change(part, base, number: number)
-        statements += base == "$0" ? changes : setting.enclose(part, changes)
+        statements += base == "$0" ? changes : setting.enclose(part, changes, escapes: false)
       }
       if base == "$0", statements.contains(where: { $0.hasPrefix("if") }) == false, draw.chance(15, "update"), let field = fields.first(where: { $0.kind == .part }) {
         statements.append("$0.update(target: \\.\(Names.bare(field.name))) { $0.number = \(number) }")
@@ -117,7 +117,7 @@ struct VergeStore6Program {
     let function: String
     switch shape {
     case .value: function = isScoped ? "return .mutationScoped" : "return .mutation"
-    case .method: function = isScoped ? "commitScoped" : "commit"
+    case .method: function = (parameter == "commit" && takes ? "self." : "") + (isScoped ? "commitScoped" : "commit")
     case .namespace: function = isScoped ? "descriptor.commitScoped" : "descriptor.commit"
     }
     var code = Code()

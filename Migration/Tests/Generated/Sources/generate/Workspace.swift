@@ -49,7 +49,7 @@ final class Workspace {
     for (app, numbers) in numbers {
       let cases = numbers.map { "  case \($0): main\($0)()\n" }.joined()
       try write(
-        "public func enter(_ number: Int) {\n  switch number {\n\(cases)  default: break\n  }\n}\n",
+        Self.settling + "public func enter(_ number: Int) {\n  switch number {\n\(cases)  default: break\n  }\n}\n",
         to: "\(folder)/Sources/\(app)/Enter.swift")
       let kit = app.replacingOccurrences(of: "App", with: "Kit")
       try write("public func kit() {}\n", to: "\(folder)/Sources/\(kit)/Kit.swift")
@@ -60,6 +60,20 @@ final class Workspace {
       to: "\(folder)/Sources/generated/main.swift")
     try write(manifest(numbers.map(\.app)), to: "\(folder)/Package.swift")
   }
+
+  /// What programs call to run what the main queue has to do.
+  private static let settling = """
+    import Foundation
+
+    /// Runs what the main queue has to do.
+    func settle() {
+      var isDone = false
+      DispatchQueue.main.async { isDone = true }
+      while !isDone { RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
+    }
+
+
+    """
 
   private static let driver = """
     import Foundation
