@@ -20,8 +20,7 @@ struct Check {
     /// What failures of the same cause have in common.
     var signature: String {
       let words = kind == .compilation ? detail.drop { $0 != " " }.filter { !$0.isNumber } : ""
-      let names = ["Shelf", "Lamp", "Cart", "Search"]
-      return kind.rawValue + names.reduce(String(words)) { $0.replacingOccurrences(of: $1, with: "X") }
+      return kind.rawValue + Setting.nouns.reduce(String(words)) { $0.replacingOccurrences(of: $1, with: "X") }
     }
   }
 

@@ -227,18 +227,19 @@ struct ClassicProgram {
   private func mainCode() -> Code {
     var code = Code()
     let strangers = setting.strangers()
+    let generic = setting.generic("Model: VergeType", "model: Model", state: "Model.State", reading: "model.state.value", of: "model", fields[0])
     let own = draw.pick("modelVariable", ["model", "viewModel", "store", "vm"])
     code.block("func main\(number)()") { code in
       code.add("let model = \(isOpen ? "Big" : "")\(model)()")
       code.add("let screen = \(setting.noun)Screen(\(own): model)")
-      code.add(strangers.uses)
+      code.add(strangers.uses + generic.use)
       code.add(steps(draw.at("first")))
       code.add("screen.show()")
       if draw.chance(60, "token") { code.add("screen.stop()") }
       code.add(steps(draw.at("last")))
       code.add("screen.show()")
     }
-    code.add(strangers.declarations)
+    code.add(strangers.declarations + generic.declaration)
     return code
   }
 

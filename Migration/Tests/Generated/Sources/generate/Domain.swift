@@ -15,8 +15,10 @@ enum Names {
   ]
   static let types = [
     "Edge", "Changes", "Derived", "Activity", "StoreComponentType", "AnyTargetQueue", "VergeAnyCancellable",
-    "StoreType", "StateType", "Pipeline", "Storage", "Token",
-  ]
+    "StoreType", "Pipeline", "Token", "Transaction", "StoreStateSubscription", "AtomicState",
+  ] + legacy
+  /// Names of the old libraries: a module that declares one is another dialect's to the tool.
+  static let legacy = ["StateType", "Storage", "Mutations", "Actions", "Sink", "Variable"]
 
   /// A name without the ticks.
   static func bare(_ name: String) -> String { name.filter { $0 != "`" } }
@@ -169,9 +171,11 @@ struct Setting {
   let isInLibrary: Bool
   let part: String
 
+  static let nouns = ["Shelf", "Lamp", "Cart", "Search"]
+
   init(_ draw: Draw, _ number: Int) {
     (self.draw, self.number) = (draw, number)
-    noun = draw.pick("noun", ["Shelf", "Lamp", "Cart", "Search"]) + "\(number)"
+    noun = draw.pick("noun", Self.nouns) + "\(number)"
     isInLibrary = draw.chance(30, "library")
     part = noun + "Page"
   }
@@ -205,6 +209,19 @@ struct Setting {
     )
   }
 
+  /// A generic function of the user, if there is one, and a statement that calls it. Arguments: the function's
+  /// generic parameters and its parameter, the value that it reads, the argument, what the caller shows.
+  func generic(_ parameters: String, _ parameter: String, state: String, reading value: String, of argument: String, _ field: Field)
+    -> (declaration: [String], use: [String])
+  {
+    guard draw.chance(20, "generic") else { return ([], []) }
+    let name = "generic\(number)"
+    return (
+      ["", "func \(name)<\(parameters)>(_ \(parameter), _ show: (\(state)) -> String) -> String {", "return show(\(value))", "}"],
+      ["print(\(name)(\(argument)) { state in \"\\(\(field.shown("state")))\" })"]
+    )
+  }
+
   /// The declaration of `later`.
   var laterDeclaration: [String] {
     ["", "private func \(later)(_ work: @escaping () -> Void) { work() }"]
@@ -221,7 +238,7 @@ struct Setting {
     case 4: return ["if 1 < 2 {"] + statements + ["}"]
     case 5: return ["for _ in 0..<2 {"] + statements + ["}"]
     case 22, 23:
-      let first = statements[0].hasPrefix("commit") ? "self." + statements[0] : statements[0]
+      let first = statements[0].hasPrefix("commit") || statements[0].hasPrefix("store.") ? "self." + statements[0] : statements[0]
       return ["\(later) {", first] + statements.dropFirst() + ["}"]
     default: return statements
     }

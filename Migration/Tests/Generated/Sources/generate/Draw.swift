@@ -28,6 +28,12 @@ final class Draw {
   /// The choices of a part of the program.
   func at(_ part: String) -> Draw { Draw(seed, "\(path)\(part)/", zeroed, log) }
 
+  /// The choices of a part of the program, of which some are zero.
+  func at(_ part: String, without names: [String]) -> Draw {
+    let inside = "\(path)\(part)/"
+    return Draw(seed, inside, zeroed.union(names.map { inside + $0 }), log)
+  }
+
   /// A number from zero to a bound, which is excluded.
   func below(_ bound: Int, _ name: String) -> Int {
     let key = path + name

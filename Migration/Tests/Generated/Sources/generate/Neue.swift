@@ -218,9 +218,10 @@ struct NeueProgram {
   private func mainCode() -> Code {
     var code = Code()
     let strangers = setting.strangers()
+    let generic = setting.generic("R: ReducerType", "store: Store<R>", state: "R.TargetState", reading: "store.state", of: "screen.\(storeName)", fields[0])
     code.block("func main\(number)()") { code in
       code.add("let screen = \(setting.noun)Screen()")
-      code.add(strangers.uses)
+      code.add(strangers.uses + generic.use)
       let isLocal = draw.chance(40, "local")
       let own = isLocal ? "store" : "screen.\(storeName)"
       if isLocal { code.add("let store = screen.\(storeName)") }
@@ -234,7 +235,7 @@ struct NeueProgram {
       code.add(steps(draw.at("last"), own))
       code.add(draw.chance(40, "passed") ? "screen.show(\(own).state)" : "print(screen.text)")
     }
-    code.add(strangers.declarations)
+    code.add(strangers.declarations + generic.declaration)
     return code
   }
 

@@ -28,8 +28,10 @@ struct Program {
     choices = draw.taken
   }
 
-  /// The number of lines.
-  var lines: Int { files.reduce(0) { $0 + $1.text.split(separator: "\n").count } }
+  /// Whether the program declares a type with a name of an old library, which changes the whole module.
+  var isApart: Bool {
+    files.contains { file in Names.legacy.contains { file.text.contains("private struct \($0) {") } }
+  }
 
   /// The files, as a report shows them.
   var listing: String {
@@ -44,6 +46,7 @@ enum Dialect: String, CaseIterable {
   case classic = "Classic"
   case neue = "Neue"
   case verge11 = "Verge11"
+  case mixed = "Mixed"
 
   /// The files of a program, without comments.
   func write(_ draw: Draw, _ number: Int) -> [Program.File] {
@@ -52,7 +55,8 @@ enum Dialect: String, CaseIterable {
     case .vergeStore6: return VergeStore6Program(draw, number).files()
     case .classic: return ClassicProgram(draw, number).files()
     case .neue: return NeueProgram(draw, number).files()
-    default: return []
+    case .verge11: return Verge11Program(draw, number).files()
+    case .mixed: return MixedProgram(draw, number).files()
     }
   }
 }

@@ -1,37 +1,73 @@
-/// Makes a program that fails smaller, while it fails in the same way.
+/// Makes programs that fail smaller, while they fail in the same way: all of them at once, because a build
+/// costs more than a program.
 struct Shrinker {
+  /// A program that fails.
+  struct Case {
+    let dialect: Dialect
+    let program: Program
+    let failure: Check.Failure
+    /// The smallest program found, with its failure; `nil` while none has failed alone.
+    fileprivate(set) var smallest: (program: Program, failure: Check.Failure, rewritten: String)?
+    fileprivate var zeroed: Set<String> = []
+    fileprivate var size = 0
+    fileprivate var isDone = false
+
+    init(_ dialect: Dialect, _ program: Program, _ failure: Check.Failure) {
+      (self.dialect, self.program, self.failure) = (dialect, program, failure)
+    }
+  }
+
   let check: Check
 
-  /// The smallest program found, and its failure; `nil` if the program alone does not fail.
-  func shrink(_ dialect: Dialect, _ program: Program, _ failure: Check.Failure) throws -> (Program, Check.Failure, rewritten: String)? {
-    var zeroed: Set<String> = []
-    var best: (Program, Check.Failure, rewritten: String)?
-    var size = 0
-    while true {
-      let current = Program(dialect, number: 1, seed: program.seed, zeroed: zeroed)
-      if size == 0 { size = max(current.choices.count / 4, 1) }
-      var candidates = best == nil ? [zeroed] : []
-      candidates += stride(from: 0, to: current.choices.count, by: size).map { start in
-        zeroed.union(current.choices[start..<min(start + size, current.choices.count)])
+  /// Sets more and more choices of each program to zero: halves, quarters, and so on, to single ones.
+  func shrink(_ cases: [Case]) throws -> [Case] {
+    var cases = cases
+    while cases.contains(where: { !$0.isDone }) {
+      var candidates: [(index: Int, zeroed: Set<String>)] = []
+      for (index, item) in cases.enumerated() where !item.isDone {
+        let choices = item.smallest?.program.choices ?? item.program.choices
+        if item.size == 0 { cases[index].size = max(choices.count / 4, 1) }
+        let size = cases[index].size
+        if item.smallest == nil { candidates.append((index, [])) }
+        for start in stride(from: 0, to: choices.count, by: size) {
+          candidates.append((index, item.zeroed.union(choices[start..<min(start + size, choices.count)])))
+        }
       }
-      let programs = candidates.enumerated().map { index, zeroed in
-        (dialect: dialect, program: Program(dialect, number: index + 1, seed: program.seed, zeroed: zeroed))
+      candidates.sort { (cases[$0.index].dialect.rawValue, $0.index) < (cases[$1.index].dialect.rawValue, $1.index) }
+      let programs = candidates.enumerated().map { number, candidate in
+        let item = cases[candidate.index]
+        return (
+          dialect: item.dialect,
+          program: Program(item.dialect, number: number + 1, seed: item.program.seed, zeroed: candidate.zeroed)
+        )
       }
       let result = try check.examine(programs)
-      let smaller = programs.indices.filter { index in
-        result.failures[index]?.signature == failure.signature
-          && (best == nil || programs[index].program.choices.count < best!.0.choices.count)
-      }.min { programs[$0].program.choices.count < programs[$1].program.choices.count }
-      if let smaller {
-        best = (programs[smaller].program, result.failures[smaller]!, result.rewritten[smaller])
-        zeroed = candidates[smaller]
-      } else if best == nil {
-        return nil
-      } else if size == 1 {
-        return best
-      } else {
-        size = max(size / 2, 1)
+      for (index, item) in cases.enumerated() where !item.isDone {
+        let failing = candidates.indices.filter {
+          candidates[$0].index == index && result.failures[$0]?.signature == item.failure.signature
+        }
+        let least = failing.min { programs[$0].program.choices.count < programs[$1].program.choices.count }
+        cases[index].take(least.map { place in
+          (candidates[place].zeroed, (programs[place].program, result.failures[place]!, result.rewritten[place]))
+        })
       }
+    }
+    return cases
+  }
+}
+
+extension Shrinker.Case {
+  /// Continues with a smaller program, or with smaller parts if there is none.
+  fileprivate mutating func take(
+    _ found: (zeroed: Set<String>, result: (program: Program, failure: Check.Failure, rewritten: String))?
+  ) {
+    let now = smallest?.program.choices.count ?? .max
+    if let found, found.result.program.choices.count < now {
+      (zeroed, smallest) = (found.zeroed, found.result)
+    } else if smallest == nil || size == 1 {
+      isDone = true
+    } else {
+      size = max(size / 2, 1)
     }
   }
 }

@@ -66,7 +66,9 @@ struct VergeStore6Program {
     let keyword = setting.isInLibrary ? "public final" : isOpen ? "" : "final"
     code.block("\(keyword.isEmpty ? "" : keyword + " ")class \(name): \(base)\(scope == nil ? "" : ", ScopedDispatching")") { code in
       if let scope {
-        code.add("\(access)\(draw.pick("selector", ["var scopedStateKeyPath", "var selector"])): WritableKeyPath<\(state), \(setting.part)> { return \\.\(Names.bare(scope.name)) }")
+        // Values need the static one.
+        let isValue = operations.contains { $0.declaration.text.contains(".mutationScoped") }
+        code.add("\(access)\(isValue ? "static var scopedStateKeyPath" : draw.pick("selector", ["var scopedStateKeyPath", "var selector"])): WritableKeyPath<\(state), \(setting.part)> { return \\.\(Names.bare(scope.name)) }")
       }
       if draw.chance(35, "property") {
         let property = draw.pick("propertyName", ["note", "note", "label", "logger", "scopes"])
@@ -264,6 +266,7 @@ struct VergeStore6Program {
   private func mainCode(_ hasModel: Bool) -> Code {
     var code = Code()
     let strangers = setting.strangers()
+    let generic = setting.generic("State", "store: VergeDefaultStore<State>", state: "State", reading: "store.state", of: draw.pick("localStore", ["store", "shop", "root", "value"]), fields[0])
     let storeName = draw.pick("localStore", ["store", "shop", "root", "value"])
     code.block("func main\(number)()") { code in
       code.add("let \(storeName) = \(hasSubclass ? store + "()" : store + "(initialState: .init(), logger: nil)")")
@@ -272,14 +275,14 @@ struct VergeStore6Program {
       }
       if hasObservers { code.add("let screen = \(setting.noun)Screen(\(draw.pick("storeName", ["store", "model", "shop", "target"])): \(storeName))") }
       if hasModel { code.add("let viewModel = \(setting.noun)ViewModel(initialState: .init(), parent: \(storeName), logger: nil)", "viewModel.tap()") }
-      code.add(strangers.uses)
+      code.add(strangers.uses + generic.use)
       code.add(steps(draw.at("first"), storeName))
       if hasModel { code.add("print(viewModel.state.label, viewModel.state.taps)") }
       if hasObservers { code.add("screen.stop()") }
       code.add(steps(draw.at("last"), storeName))
       if hasObservers { code.add("print(screen.text)") }
     }
-    code.add(strangers.declarations)
+    code.add(strangers.declarations + generic.declaration)
     return code
   }
 

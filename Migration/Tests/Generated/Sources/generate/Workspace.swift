@@ -23,7 +23,8 @@ final class Workspace {
   init(folder: String, root: String) { (self.folder, self.root) = (folder, root) }
 
   private func module(_ index: Int, _ kind: String) -> String {
-    let dialect = programs[index].dialect
+    let (dialect, program) = programs[index]
+    if program.isApart { return "\(dialect.rawValue)\(kind)Apart\(program.number)" }
     let first = programs.firstIndex { $0.dialect == dialect } ?? 0
     return "\(dialect.rawValue)\(kind)\((index - first) / Self.batch)"
   }
@@ -36,17 +37,18 @@ final class Workspace {
   func write(_ programs: [(dialect: Dialect, program: Program)]) throws {
     self.programs = programs
     try? FileManager.default.removeItem(atPath: "\(folder)/Sources")
-    var numbers: [(app: String, numbers: [Int])] = []
+    var numbers: [(String, [Int])] = []
     for (index, (_, program)) in programs.enumerated() {
       let app = module(index, "App")
-      if numbers.last?.app != app { numbers.append((app, [])) }
-      numbers[numbers.count - 1].numbers.append(program.number)
+      if numbers.last?.0 != app { numbers.append((app, [])) }
+      numbers[numbers.count - 1].1.append(program.number)
       for file in program.files {
         let text = file.text.replacingOccurrences(of: Self.library, with: module(index, "Kit"))
         try write(text, to: path(index, library: file.isInLibrary) + "/\(file.name).swift")
       }
     }
-    for (app, numbers) in numbers {
+    let apps = Dictionary(numbers, uniquingKeysWith: +)
+    for (app, numbers) in apps {
       let cases = numbers.map { "  case \($0): main\($0)()\n" }.joined()
       try write(
         Self.settling + "public func enter(_ number: Int) {\n  switch number {\n\(cases)  default: break\n  }\n}\n",
@@ -54,11 +56,11 @@ final class Workspace {
       let kit = app.replacingOccurrences(of: "App", with: "Kit")
       try write("public func kit() {}\n", to: "\(folder)/Sources/\(kit)/Kit.swift")
     }
-    let calls = numbers.map { "run(\($0.numbers), \($0.app).enter)\n" }.joined()
+    let calls = numbers.map { "run(\($0.1), \($0.0).enter)\n" }.joined()
     try write(
-      numbers.map { "import \($0.app)\n" }.joined() + Self.driver + calls,
+      apps.keys.sorted().map { "import \($0)\n" }.joined() + Self.driver + calls,
       to: "\(folder)/Sources/generated/main.swift")
-    try write(manifest(numbers.map(\.app)), to: "\(folder)/Package.swift")
+    try write(manifest(apps.keys.sorted()), to: "\(folder)/Package.swift")
   }
 
   /// What programs call to run what the main queue has to do.
@@ -163,7 +165,7 @@ final class Workspace {
     var failed: [Int: String] = [:]
     var rounds = 0
     while true {
-      let build = try Command(["swift", "build", "--build-tests"], in: folder)
+      let build = try Command(["swift", "build"] + (rounds == 0 ? ["--build-tests"] : []), in: folder)
       if build.status == 0 { break }
       rounds += 1
       var found: [Int: String] = [:]
@@ -176,7 +178,7 @@ final class Workspace {
           found[index] = "\(place): \(line[range.upperBound...])"
         }
       }
-      guard !found.isEmpty, rounds < 12 else {
+      guard !found.isEmpty, rounds < 60 else {
         throw HarnessError("swift build fails in \(folder):\n\(build.output.suffix(4000))\(build.errors.suffix(2000))")
       }
       for (index, message) in found.sorted(by: { $0.key < $1.key }) {

@@ -65,21 +65,32 @@ func run(_ arguments: [String]) throws -> Bool {
       checkOptions: isChecked ? ["--check"] : [])
   }
   print("seed \(seed): \(count) programs in each of \(dialects.map(\.rawValue).joined(separator: ", ")), in \(folder)")
+  fflush(nil)
   let result = try check(in: folder).examine(programs)
   Report(programs: programs, result: result).write()
+  fflush(nil)
   if result.failures.isEmpty { return true }
-  var shrunk: Set<String> = []
-  for (index, failure) in result.failures.sorted(by: { $0.key < $1.key }) {
+  var chosen: [String: Int] = [:]
+  var cases: [Shrinker.Case] = []
+  let bySize = result.failures.sorted { (programs[$0.key].program.choices.count, $0.key) < (programs[$1.key].program.choices.count, $1.key) }
+  for (index, failure) in bySize where failure.kind != .source {
     let (dialect, program) = programs[index]
-    guard shrunk.count < shrinks, shrunk.insert(dialect.rawValue + failure.signature).inserted else { continue }
-    print("\n\(dialect.rawValue) \(program.number), seed \(seed): \(failure.kind.rawValue)\n\(failure.detail)")
-    let work = folder + "-shrink"
-    try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
-    if let (smallest, failure, rewritten) = try Shrinker(check: check(in: work)).shrink(dialect, program, failure) {
-      print("\nThe smallest program:\n\n\(smallest.listing)\nRewritten:\n\n\(rewritten)\n\(failure.detail)")
-    } else {
-      print("The program alone does not fail:\n\n\(program.listing)\nRewritten:\n\n\(result.rewritten[index])")
+    let kind = dialect.rawValue + failure.signature
+    // The compiler's words tell causes apart; other failures may have different ones.
+    guard cases.count < shrinks, chosen[kind, default: 0] < (failure.kind == .compilation ? 1 : 3) else { continue }
+    chosen[kind, default: 0] += 1
+    cases.append(.init(dialect, program, failure))
+  }
+  guard !cases.isEmpty else { return false }
+  let work = folder + "-shrink"
+  try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
+  for item in try Shrinker(check: check(in: work)).shrink(cases) {
+    print("\n## \(item.dialect.rawValue): \(item.failure.kind.rawValue)\n\nSeed \(seed), program \(item.program.number).")
+    guard let (program, failure, rewritten) = item.smallest else {
+      print("The program alone does not fail.\n\n```\n\(item.failure.detail)\n```\n\n```swift\n\(item.program.listing)```")
+      continue
     }
+    print("```\n\(failure.detail)\n```\n\n```swift\n\(program.listing)```\n\nRewritten:\n\n```swift\n\(rewritten)```")
   }
   return false
 }
