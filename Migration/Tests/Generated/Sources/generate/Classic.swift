@@ -226,7 +226,7 @@ struct ClassicProgram {
 
   private func mainCode() -> Code {
     var code = Code()
-    let strangers = setting.strangers()
+    let strangers = setting.strangers(not: "Storage")
     let generic = setting.generic("Model: VergeType", "model: Model", state: "Model.State", reading: "model.state.value", of: "model", fields[0])
     let own = draw.pick("modelVariable", ["model", "viewModel", "store", "vm"])
     code.block("func main\(number)()") { code in

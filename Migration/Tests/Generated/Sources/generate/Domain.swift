@@ -201,9 +201,11 @@ struct Setting {
   var later: String { "later\(number)" }
 
   /// Declarations of the user with names of modern Verge, and statements that use them.
-  func strangers() -> (declarations: [String], uses: [String]) {
+  ///
+  /// - Parameter name: A name that their file uses otherwise.
+  func strangers(not name: String = "") -> (declarations: [String], uses: [String]) {
     guard draw.chance(35, "strangers") else { return ([], []) }
-    let type = draw.pick("stranger", Names.types + [noun + "Model", noun + "Component"])
+    let type = draw.pick("stranger", (Names.types + [noun + "Model", noun + "Component"]).filter { $0 != name })
     return (
       ["", "private struct \(type) {", "var from = 1", "}"], ["print(\(type)(from: 2).from)"]
     )

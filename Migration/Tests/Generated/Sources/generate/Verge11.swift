@@ -208,7 +208,7 @@ struct Verge11Program {
 
   private func mainCode() -> Code {
     var code = Code()
-    let strangers = setting.strangers()
+    let strangers = setting.strangers(not: "Derived")
     let generic = setting.generic("Model: StoreComponentType", "model: Model", state: "Model.State", reading: "model.store.state.primitive", of: "model", fields[0])
     let own = draw.pick("modelVariable", ["model", "viewModel", "vm", "state"])
     let read = draw.pick("read", ["model.store.state", "model.state", "model.store.primitiveState", "model.state.primitive"])

@@ -70,6 +70,13 @@ func run(_ arguments: [String]) throws -> Bool {
   Report(programs: programs, result: result).write()
   fflush(nil)
   if result.failures.isEmpty { return true }
+  try FileManager.default.createDirectory(atPath: folder + "/Failures", withIntermediateDirectories: true)
+  for (index, failure) in result.failures {
+    let (dialect, program) = programs[index]
+    try document(dialect, program, failure, result.rewritten[index])
+      .write(toFile: "\(folder)/Failures/\(dialect.rawValue)\(program.number).md", atomically: true, encoding: .utf8)
+  }
+  print("all failures: \(folder)/Failures")
   var chosen: [String: Int] = [:]
   var cases: [Shrinker.Case] = []
   let bySize = result.failures.sorted { (programs[$0.key].program.choices.count, $0.key) < (programs[$1.key].program.choices.count, $1.key) }
@@ -86,11 +93,30 @@ func run(_ arguments: [String]) throws -> Bool {
   try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
   for item in try Shrinker(check: check(in: work)).shrink(cases) {
     print("\n## \(item.dialect.rawValue): \(item.failure.kind.rawValue)\n\nSeed \(seed), program \(item.program.number).")
-    guard let (program, failure, rewritten) = item.smallest else {
+    if let (program, failure, rewritten) = item.smallest {
+      print(document(item.dialect, program, failure, rewritten))
+    } else {
       print("The program alone does not fail.\n\n```\n\(item.failure.detail)\n```\n\n```swift\n\(item.program.listing)```")
-      continue
     }
-    print("```\n\(failure.detail)\n```\n\n```swift\n\(program.listing)```\n\nRewritten:\n\n```swift\n\(rewritten)```")
   }
   return false
+}
+
+/// A failure as a page. Arguments: the program, what is wrong, the files after the rewrite.
+func document(_ dialect: Dialect, _ program: Program, _ failure: Check.Failure, _ rewritten: String) -> String {
+  """
+  \(dialect.rawValue): \(failure.kind.rawValue)
+
+  ```
+  \(failure.detail)
+  ```
+
+  ```swift
+  \(program.listing)```
+
+  Rewritten:
+
+  ```swift
+  \(rewritten)```
+  """
 }
