@@ -20,7 +20,8 @@ struct Check {
     /// What failures of the same cause have in common.
     var signature: String {
       let words = kind == .compilation ? detail.drop { $0 != " " }.filter { !$0.isNumber } : ""
-      return kind.rawValue + Setting.nouns.reduce(String(words)) { $0.replacingOccurrences(of: $1, with: "X") }
+      return kind.rawValue
+        + Setting.nouns.reduce(String(words)) { $0.replacingOccurrences(of: $1, with: "X") }
     }
   }
 
@@ -55,13 +56,18 @@ struct Check {
     let sitesBefore = try timed("report") { try sites() }
     let apply = try timed("apply") { try tool(["apply", "--allow-dirty"] + checkOptions) }
     for line in apply.errors.split(separator: "\n") {
-      guard line.contains(": safe: ") || line.contains(": review: "), line.hasSuffix("]") else { continue }
+      guard line.contains(": safe: ") || line.contains(": review: "), line.hasSuffix("]") else {
+        continue
+      }
       let rule = line.dropLast().split(separator: "[").last.map(String.init) ?? ""
       result.withdrawn[rule, default: 0] += 1
     }
     var unwritten: [Int: String] = [:]
     for line in apply.errors.split(separator: "\n") where line.hasPrefix("error: ") {
-      guard let index = line.split(separator: "'").lazy.compactMap({ workspace.index(of: String($0)) }).first else {
+      guard
+        let index = line.split(separator: "'").lazy.compactMap({ workspace.index(of: String($0)) })
+          .first
+      else {
         throw HarnessError("reverge: \(line)")
       }
       unwritten[index] = String(line)
@@ -70,24 +76,37 @@ struct Check {
     let sitesAfter = try timed("report") { try sites() }
     result.sites = programs.indices.map { (sitesBefore[$0] ?? 0, sitesAfter[$0] ?? 0) }
     let after = try timed("build and run") { try workspace.outcomes() }
-    let second = try timed("second run") { try tool(["diff"] + checkOptions) }
+    // Not checked, which takes long: what was withdrawn is proposed again.
+    let second = try timed("second run") { try tool(["diff"]) }
     let changedAgain = Set(
-      second.output.split(separator: "\n").filter { $0.hasPrefix("+++ ") }.compactMap { workspace.index(of: String($0)) })
+      second.output.split(separator: "\n").filter { $0.hasPrefix("+++ ") }.compactMap {
+        workspace.index(of: String($0))
+      })
     for (index, program) in programs.map(\.program).enumerated() {
-      if let line = unwritten[index] { result.failures[index] = Failure(kind: .tool, detail: line); continue }
+      if let line = unwritten[index] {
+        result.failures[index] = Failure(kind: .tool, detail: line); continue
+      }
       result.failures[index] = failure(
-        program, before[index], after[index], result.rewritten[index], changedAgain.contains(index))
+        program, before[index], after[index], result.rewritten[index],
+        changedAgain.contains(index) && (checkOptions.isEmpty || result.sites[index].after == 0))
     }
     return result
   }
 
   private func failure(
-    _ program: Program, _ before: Workspace.Outcome, _ after: Workspace.Outcome, _ rewritten: String, _ again: Bool
+    _ program: Program, _ before: Workspace.Outcome, _ after: Workspace.Outcome,
+    _ rewritten: String, _ again: Bool
   ) -> Failure? {
-    guard case .output(let expected) = before else { return Failure(kind: .source, detail: "\(before)") }
+    guard case .output(let expected) = before else {
+      return Failure(kind: .source, detail: "\(before)")
+    }
     switch after {
-    case .error(let message): return Failure(kind: .compilation, detail: message)
-    case .crash(let text): return Failure(kind: .crash, detail: "expected:\n\(expected)seen:\n\(text)")
+    case .error(let message):
+      // Without the compiler, the tool says where the code will not compile.
+      if checkOptions.isEmpty, isMarked(message, in: rewritten) { return nil }
+      return Failure(kind: .compilation, detail: message)
+    case .crash(let text):
+      return Failure(kind: .crash, detail: "expected:\n\(expected)seen:\n\(text)")
     case .output(let seen) where seen != expected:
       return Failure(kind: .output, detail: "expected:\n\(expected)seen:\n\(seen)")
     default: break
@@ -96,9 +115,21 @@ struct Check {
     let counts = Dictionary(words.map { (String($0), 1) }, uniquingKeysWith: +)
     let wrong = program.comments.filter { counts[$0] != 1 }
     if !wrong.isEmpty {
-      return Failure(kind: .comment, detail: wrong.map { "\($0): \(counts[$0] ?? 0) times" }.joined(separator: ", "))
+      return Failure(
+        kind: .comment,
+        detail: wrong.map { "\($0): \(counts[$0] ?? 0) times" }.joined(separator: ", "))
     }
     return again ? Failure(kind: .second, detail: "") : nil
+  }
+
+  /// Whether a comment of the tool is above the line of an error. Arguments: the error, the files.
+  private func isMarked(_ message: String, in files: String) -> Bool {
+    let place = message.split(separator: ":")
+    guard let file = files.components(separatedBy: "\(place[0])\n").dropFirst().first,
+      let line = Int(place[1])
+    else { return false }
+    let lines = file.split(separator: "\n", omittingEmptySubsequences: false).prefix(line)
+    return lines.suffix(4).contains { $0.contains("// reverge: ") }
   }
 
   /// The number of sites of each program.
@@ -109,7 +140,8 @@ struct Check {
       let findings: [Finding]
     }
     let findings = try JSONDecoder().decode(Report.self, from: Data(report.output.utf8)).findings
-    return Dictionary(findings.compactMap { workspace.index(of: $0.file) }.map { ($0, 1) }, uniquingKeysWith: +)
+    return Dictionary(
+      findings.compactMap { workspace.index(of: $0.file) }.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
   /// Runs the tool on the programs, at stage modern.
@@ -119,7 +151,9 @@ struct Check {
       [reverge, arguments[0], "--stage", "modern"] + include + arguments.dropFirst() + ["Sources"],
       in: workspace.folder)
     guard [0, 1, 3].contains(command.status) else {
-      throw HarnessError("reverge \(arguments.joined(separator: " ")) ends with \(command.status):\n\(command.errors.suffix(3000))")
+      throw HarnessError(
+        "reverge \(arguments.joined(separator: " ")) ends with \(command.status):\n\(command.errors.suffix(3000))"
+      )
     }
     return command
   }

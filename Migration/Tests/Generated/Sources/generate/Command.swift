@@ -24,9 +24,13 @@ struct Command {
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(minutes * 60), execute: watcher)
     process.waitUntilExit()
     watcher.cancel()
-    status = process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
-    output = String(decoding: FileManager.default.contents(atPath: files[0]) ?? Data(), as: UTF8.self)
-    errors = String(decoding: FileManager.default.contents(atPath: files[1]) ?? Data(), as: UTF8.self)
+    status =
+      process.terminationReason == .exit
+      ? process.terminationStatus : 128 + process.terminationStatus
+    output = String(
+      decoding: FileManager.default.contents(atPath: files[0]) ?? Data(), as: UTF8.self)
+    errors = String(
+      decoding: FileManager.default.contents(atPath: files[1]) ?? Data(), as: UTF8.self)
     seconds = Date().timeIntervalSince(started)
   }
 }

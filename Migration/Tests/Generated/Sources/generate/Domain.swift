@@ -1,37 +1,46 @@
 /// Names that users chose, and that mean something else to the tool or in modern Verge.
 enum Names {
   static let fields = [
-    "count", "title", "items", "page", "isOpen", "chosen", "value", "state", "store", "scope", "primitive",
-    "send", "commit", "map", "sinkState", "modernStore", "previous", "version", "`default`", "transaction",
+    "count", "title", "items", "page", "isOpen", "chosen", "value", "state", "store", "scope",
+    "primitive",
+    "send", "commit", "map", "sinkState", "modernStore", "previous", "version", "`default`",
+    "transaction",
     "rootState", "derived", "update", "binding", "root",
   ]
   static let functions = [
-    "add", "rename", "reset", "toggle", "load", "show", "send", "commitAll", "apply", "reduce", "sink", "scoped", "update",
-    "replace", "`repeat`", "sinkState", "sinkActivity", "derive", "store", "cancel", "perform", "insert",
+    "add", "rename", "reset", "toggle", "load", "show", "send", "commitAll", "apply", "reduce",
+    "sink", "scoped", "update",
+    "replace", "`repeat`", "sinkState", "sinkActivity", "derive", "store", "cancel", "perform",
+    "insert",
   ]
   static let parameters = [
-    "number", "amount", "level", "other", "item", "by", "value", "state", "store", "send", "commit", "scope", "context",
+    "number", "amount", "level", "other", "item", "by", "value", "state", "store", "send", "commit",
+    "scope", "context",
     "action", "primitive", "activity", "mutation", "queue", "model", "root",
   ]
   static let types = [
-    "Edge", "Changes", "Derived", "Activity", "StoreComponentType", "AnyTargetQueue", "VergeAnyCancellable",
+    "Edge", "Changes", "Derived", "Activity", "StoreComponentType", "AnyTargetQueue",
+    "VergeAnyCancellable",
     "StoreType", "Pipeline", "Token", "Transaction", "StoreStateSubscription", "AtomicState",
-  ] + legacy
-  /// Names of the old libraries: a module that declares one is another dialect's to the tool.
+  ]
+  /// Names of the old libraries.
   static let legacy = ["StateType", "Storage", "Mutations", "Actions", "Sink", "Variable"]
 
   /// A name without the ticks.
   static func bare(_ name: String) -> String { name.filter { $0 != "`" } }
 
   /// Chooses a name; a plain one more often than not.
-  static func choose(_ draw: Draw, _ name: String, from pool: [String], hostile percent: Int = 35) -> String {
+  static func choose(_ draw: Draw, _ name: String, from pool: [String], hostile percent: Int = 35)
+    -> String
+  {
     var used: Set<String> = []
     return choose(draw, name, from: pool, hostile: percent, used: &used)
   }
 
   /// Chooses a name that is not in use; a plain one more often than not.
   static func choose(
-    _ draw: Draw, _ name: String, from pool: [String], hostile percent: Int = 35, used: inout Set<String>
+    _ draw: Draw, _ name: String, from pool: [String], hostile percent: Int = 35,
+    used: inout Set<String>
   ) -> String {
     let plain = 6
     let isHostile = draw.chance(percent, name + "Hostile")
@@ -55,7 +64,8 @@ struct Field {
 
   /// Chooses properties with different names.
   static func some(
-    _ draw: Draw, _ label: String, _ least: Int, _ limit: Int, part: String, used: inout Set<String>,
+    _ draw: Draw, _ label: String, _ least: Int, _ limit: Int, part: String,
+    used: inout Set<String>,
     kinds: [Kind] = Kind.allCases
   ) -> [Field] {
     var names = used
@@ -86,10 +96,15 @@ struct Field {
     case .int: return draw.pick("initial", [" = 0", ": Int = 2"])
     case .text: return draw.pick("initial", [" = \"\"", " = \"a\"", ": String = .init()"])
     case .list: return draw.pick("initial", [": [Int] = []", " = [Int]()", " = [1, 2]"])
-    case .part: return draw.pick("initial", [" = \(part)()", ": \(part) = .init()", " = \(part)(number: 1, title: \"p\")"])
+    case .part:
+      return draw.pick(
+        "initial", [" = \(part)()", ": \(part) = .init()", " = \(part)(number: 1, title: \"p\")"])
     case .flag: return draw.pick("initial", [" = false", " = true"])
     case .set: return draw.pick("initial", [": Set<Int> = []", " = Set<Int>()", ": Set = [3]"])
-    case .optional: return draw.pick("initial", [": \(part)?", ": \(part)? = nil", ": \(part)? = \(part)(number: 4, title: \"o\")"])
+    case .optional:
+      return draw.pick(
+        "initial",
+        [": \(part)?", ": \(part)? = nil", ": \(part)? = \(part)(number: 4, title: \"o\")"])
     }
   }
 
@@ -107,7 +122,9 @@ struct Field {
   }
 
   /// An expression that can be printed, of the value of the property of `base`.
-  func shown(_ base: String) -> String { Self.shown(kind, base.isEmpty ? name : "\(base).\(Names.bare(name))") }
+  func shown(_ base: String) -> String {
+    Self.shown(kind, base.isEmpty ? name : "\(base).\(Names.bare(name))")
+  }
 
   /// An expression that can be printed, of a value.
   static func shown(_ kind: Kind, _ value: String) -> String {
@@ -137,26 +154,32 @@ struct Field {
       ]
     case .text:
       return [
-        ["\(it) = \"b\""], ["\(it) += \"c\""], ["\(it) = \"\\(\(number))\""], ["\(it).append(\"d\")"],
+        ["\(it) = \"b\""], ["\(it) += \"c\""], ["\(it) = \"\\(\(number))\""],
+        ["\(it).append(\"d\")"],
         ["\(it) = \(it).uppercased()"],
       ]
     case .list:
       return [
         ["\(it).append(\(number))"], ["\(it) += [\(number), 1]"], ["\(it) = \(it).map { $0 + 1 }"],
-        ["if !\(it).isEmpty { \(it).removeLast() }"], ["for item in 1...2 {", "\(it).append(item)", "}"],
+        ["if !\(it).isEmpty { \(it).removeLast() }"],
+        ["for item in 1...2 {", "\(it).append(item)", "}"],
         ["\(it).sort { $0 > $1 }"], ["\(it) = .init(repeating: \(number), count: 2)"],
       ]
     case .part:
       return [
-        ["\(it).number += \(number)"], ["\(it).title = \"t\""], ["\(it) = .init(number: \(number), title: \"u\")"],
+        ["\(it).number += \(number)"], ["\(it).title = \"t\""],
+        ["\(it) = .init(number: \(number), title: \"u\")"],
         ["\(it) = \(part)()"],
       ]
     case .flag: return [["\(it).toggle()"], ["\(it) = !\(it)"], ["\(it) = \(number) > 1"]]
-    case .set: return [["\(it).insert(\(number))"], ["\(it).remove(\(number))"], ["\(it) = [\(number)]"]]
+    case .set:
+      return [["\(it).insert(\(number))"], ["\(it).remove(\(number))"], ["\(it) = [\(number)]"]]
     case .optional:
       return [
-        ["\(it) = .init(number: \(number), title: \"v\")"], ["\(it)?.number += \(number)"], ["\(it) = nil"],
-        ["if \(it) == nil { \(it) = \(part)() }"], ["\(it) = \(it).map { \(part)(number: $0.number + 1, title: $0.title) }"],
+        ["\(it) = .init(number: \(number), title: \"v\")"], ["\(it)?.number += \(number)"],
+        ["\(it) = nil"],
+        ["if \(it) == nil { \(it) = \(part)() }"],
+        ["\(it) = \(it).map { \(part)(number: $0.number + 1, title: $0.title) }"],
       ]
     }
   }
@@ -191,7 +214,9 @@ struct Setting {
     code.block("\(access)struct \(part): Equatable") { code in
       code.add("\(access)var number = 0", "\(access)var title = \"\"")
       if isInLibrary {
-        code.add("public init(number: Int = 0, title: String = \"\") {", "self.number = number", "self.title = title", "}")
+        code.add(
+          "public init(number: Int = 0, title: String = \"\") {", "self.number = number",
+          "self.title = title", "}")
       }
     }
     return code
@@ -204,8 +229,10 @@ struct Setting {
   ///
   /// - Parameter name: A name that their file uses otherwise.
   func strangers(not name: String = "") -> (declarations: [String], uses: [String]) {
-    guard draw.chance(35, "strangers") else { return ([], []) }
-    let type = draw.pick("stranger", (Names.types + [noun + "Model", noun + "Component"]).filter { $0 != name })
+    guard draw.chance(35, "strangers") || draw.isIn(MixedProgram.foreign) else { return ([], []) }
+    let pool = draw.isIn(MixedProgram.foreign) ? Names.legacy : Names.types
+    let type = draw.pick(
+      "stranger", (pool + [noun + "Model", noun + "Component"]).filter { $0 != name })
     return (
       ["", "private struct \(type) {", "var from = 1", "}"], ["print(\(type)(from: 2).from)"]
     )
@@ -213,13 +240,19 @@ struct Setting {
 
   /// A generic function of the user, if there is one, and a statement that calls it. Arguments: the function's
   /// generic parameters and its parameter, the value that it reads, the argument, what the caller shows.
-  func generic(_ parameters: String, _ parameter: String, state: String, reading value: String, of argument: String, _ field: Field)
+  func generic(
+    _ parameters: String, _ parameter: String, state: String, reading value: String,
+    of argument: String, _ field: Field
+  )
     -> (declaration: [String], use: [String])
   {
     guard draw.chance(20, "generic") else { return ([], []) }
     let name = "generic\(number)"
     return (
-      ["", "func \(name)<\(parameters)>(_ \(parameter), _ show: (\(state)) -> String) -> String {", "return show(\(value))", "}"],
+      [
+        "", "func \(name)<\(parameters)>(_ \(parameter), _ show: (\(state)) -> String) -> String {",
+        "return show(\(value))", "}",
+      ],
       ["print(\(name)(\(argument)) { state in \"\\(\(field.shown("state")))\" })"]
     )
   }
@@ -240,7 +273,9 @@ struct Setting {
     case 4: return ["if 1 < 2 {"] + statements + ["}"]
     case 5: return ["for _ in 0..<2 {"] + statements + ["}"]
     case 22, 23:
-      let first = statements[0].hasPrefix("commit") || statements[0].hasPrefix("store.") ? "self." + statements[0] : statements[0]
+      let first =
+        statements[0].hasPrefix("commit") || statements[0].hasPrefix("store.")
+        ? "self." + statements[0] : statements[0]
       return ["\(later) {", first] + statements.dropFirst() + ["}"]
     default: return statements
     }

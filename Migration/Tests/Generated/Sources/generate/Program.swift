@@ -22,20 +22,20 @@ struct Program {
     let draw = Draw(seed: seed, zeroed: zeroed)
     var comments = Comments(draw.at("comments"), number: number)
     files = dialect.write(draw, number).map { file in
-      File(name: file.name, isInLibrary: file.isInLibrary, text: comments.insert(into: file.text))
+      // The function that only some programs call.
+      let later = "\nprivate func later\(number)(_ work: @escaping () -> Void) { work() }\n"
+      let isUsed = file.text.components(separatedBy: "later\(number)").count > 2
+      let text = isUsed ? file.text : file.text.replacingOccurrences(of: later, with: "")
+      return File(name: file.name, isInLibrary: file.isInLibrary, text: comments.insert(into: text))
     }
     (self.number, self.seed, self.comments) = (number, seed, comments.ids)
     choices = draw.taken
   }
 
-  /// Whether the program declares a type with a name of an old library, which changes the whole module.
-  var isApart: Bool {
-    files.contains { file in Names.legacy.contains { file.text.contains("private struct \($0) {") } }
-  }
-
   /// The files, as a report shows them.
   var listing: String {
-    files.map { "// \($0.isInLibrary ? "library, " : "")\($0.name)\n\($0.text)" }.joined(separator: "\n")
+    files.map { "// \($0.isInLibrary ? "library, " : "")\($0.name)\n\($0.text)" }.joined(
+      separator: "\n")
   }
 }
 
@@ -47,6 +47,12 @@ enum Dialect: String, CaseIterable {
   case neue = "Neue"
   case verge11 = "Verge11"
   case mixed = "Mixed"
+  /// Programs of one dialect that declare a type with a name of an old library. In a run of its own: to the tool,
+  /// such a name is one of all files.
+  case foreign = "Foreign"
+
+  /// The dialects that a run may have together.
+  static let together = allCases.filter { $0 != .foreign }
 
   /// The files of a program, without comments.
   func write(_ draw: Draw, _ number: Int) -> [Program.File] {
@@ -56,6 +62,9 @@ enum Dialect: String, CaseIterable {
     case .classic: return ClassicProgram(draw, number).files()
     case .neue: return NeueProgram(draw, number).files()
     case .verge11: return Verge11Program(draw, number).files()
+    case .foreign:
+      let dialect = draw.pick("dialect", [Dialect.vergeStore6, .classic, .neue, .vueFlux])
+      return dialect.write(draw.at(MixedProgram.foreign), number)
     case .mixed: return MixedProgram(draw, number).files()
     }
   }

@@ -16,19 +16,27 @@ struct Report {
       let none = sites.filter { $0.after >= $0.before && $0.before > 0 }.count
       let failures = own.filter { result.failures[$0] != nil }.count
       print(
-        pad(dialect.rawValue, -11), pad(own.count, 9), pad(whole, 7), pad(own.count - whole - none, 7),
+        pad(dialect.rawValue, -11), pad(own.count, 9), pad(whole, 7),
+        pad(own.count - whole - none, 7),
         pad(none, 11), pad("\(all - left) of \(all)", 16), pad(failures, 9))
     }
     if !result.withdrawn.isEmpty { print("withdrawn:") }
     for (rule, count) in result.withdrawn.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
       print("  \(pad(count, 5)) \(rule)")
     }
-    let kinds = Dictionary(grouping: result.failures.keys) { "\(programs[$0].dialect.rawValue): \(result.failures[$0]!.signature)" }
-    for (kind, indices) in kinds.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) {
-      print("\(indices.count) × \(kind): \(indices.sorted().prefix(8).map { "\(programs[$0].program.number)" }.joined(separator: ", "))")
+    let kinds = Dictionary(grouping: result.failures.keys) {
+      "\(programs[$0].dialect.rawValue): \(result.failures[$0]!.signature)"
     }
-    for (index, failure) in result.failures.sorted(by: { $0.key < $1.key }) where failure.kind == .source {
-      print("\(programs[index].dialect.rawValue) \(programs[index].program.number): \(failure.detail)")
+    for (kind, indices) in kinds.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) })
+    {
+      print(
+        "\(indices.count) × \(kind): \(indices.sorted { programs[$0].program.choices.count < programs[$1].program.choices.count }.prefix(8).map { "\(programs[$0].program.number)" }.joined(separator: ", "))"
+      )
+    }
+    for (index, failure) in result.failures.sorted(by: { $0.key < $1.key })
+    where failure.kind == .source {
+      print(
+        "\(programs[index].dialect.rawValue) \(programs[index].program.number): \(failure.detail)")
     }
     print(result.seconds.map { "\($0.0) \(Int($0.1.rounded())) s" }.joined(separator: ", "))
   }

@@ -30,15 +30,19 @@ struct Shrinker {
         let size = cases[index].size
         if item.smallest == nil { candidates.append((index, [])) }
         for start in stride(from: 0, to: choices.count, by: size) {
-          candidates.append((index, item.zeroed.union(choices[start..<min(start + size, choices.count)])))
+          candidates.append(
+            (index, item.zeroed.union(choices[start..<min(start + size, choices.count)])))
         }
       }
-      candidates.sort { (cases[$0.index].dialect.rawValue, $0.index) < (cases[$1.index].dialect.rawValue, $1.index) }
+      candidates.sort {
+        (cases[$0.index].dialect.rawValue, $0.index) < (cases[$1.index].dialect.rawValue, $1.index)
+      }
       let programs = candidates.enumerated().map { number, candidate in
         let item = cases[candidate.index]
         return (
           dialect: item.dialect,
-          program: Program(item.dialect, number: number + 1, seed: item.program.seed, zeroed: candidate.zeroed)
+          program: Program(
+            item.dialect, number: number + 1, seed: item.program.seed, zeroed: candidate.zeroed)
         )
       }
       let result = try check.examine(programs)
@@ -46,10 +50,16 @@ struct Shrinker {
         let failing = candidates.indices.filter {
           candidates[$0].index == index && result.failures[$0]?.signature == item.failure.signature
         }
-        let least = failing.min { programs[$0].program.choices.count < programs[$1].program.choices.count }
-        cases[index].take(least.map { place in
-          (candidates[place].zeroed, (programs[place].program, result.failures[place]!, result.rewritten[place]))
-        })
+        let least = failing.min {
+          programs[$0].program.choices.count < programs[$1].program.choices.count
+        }
+        cases[index].take(
+          least.map { place in
+            (
+              candidates[place].zeroed,
+              (programs[place].program, result.failures[place]!, result.rewritten[place])
+            )
+          })
       }
     }
     return cases
@@ -59,7 +69,9 @@ struct Shrinker {
 extension Shrinker.Case {
   /// Continues with a smaller program, or with smaller parts if there is none.
   fileprivate mutating func take(
-    _ found: (zeroed: Set<String>, result: (program: Program, failure: Check.Failure, rewritten: String))?
+    _ found: (
+      zeroed: Set<String>, result: (program: Program, failure: Check.Failure, rewritten: String)
+    )?
   ) {
     let now = smallest?.program.choices.count ?? .max
     if let found, found.result.program.choices.count < now {

@@ -23,8 +23,7 @@ final class Workspace {
   init(folder: String, root: String) { (self.folder, self.root) = (folder, root) }
 
   private func module(_ index: Int, _ kind: String) -> String {
-    let (dialect, program) = programs[index]
-    if program.isApart { return "\(dialect.rawValue)\(kind)Apart\(program.number)" }
+    let dialect = programs[index].dialect
     let first = programs.firstIndex { $0.dialect == dialect } ?? 0
     return "\(dialect.rawValue)\(kind)\((index - first) / Self.batch)"
   }
@@ -51,7 +50,8 @@ final class Workspace {
     for (app, numbers) in apps {
       let cases = numbers.map { "  case \($0): main\($0)()\n" }.joined()
       try write(
-        Self.settling + "public func enter(_ number: Int) {\n  switch number {\n\(cases)  default: break\n  }\n}\n",
+        Self.settling
+          + "public func enter(_ number: Int) {\n  switch number {\n\(cases)  default: break\n  }\n}\n",
         to: "\(folder)/Sources/\(app)/Enter.swift")
       let kit = app.replacingOccurrences(of: "App", with: "Kit")
       try write("public func kit() {}\n", to: "\(folder)/Sources/\(kit)/Kit.swift")
@@ -142,7 +142,8 @@ final class Workspace {
       let modules = path.split(separator: "/")
       return programs.indices.first { index in
         programs[index].program.number == number
-          && (modules.contains(Substring(module(index, "App"))) || modules.contains(Substring(module(index, "Kit"))))
+          && (modules.contains(Substring(module(index, "App")))
+            || modules.contains(Substring(module(index, "Kit"))))
       }
     }
     return nil
@@ -165,12 +166,15 @@ final class Workspace {
     var failed: [Int: String] = [:]
     var rounds = 0
     while true {
-      let build = try Command(["swift", "build"] + (rounds == 0 ? ["--build-tests"] : []), in: folder)
+      let build = try Command(
+        ["swift", "build"] + (rounds == 0 ? ["--build-tests"] : []), in: folder)
       if build.status == 0 { break }
       rounds += 1
       var found: [Int: String] = [:]
       for line in (build.output + build.errors).split(separator: "\n") {
-        guard let range = line.range(of: ": error: "), let index = index(of: String(line[..<range.lowerBound])) else {
+        guard let range = line.range(of: ": error: "),
+          let index = index(of: String(line[..<range.lowerBound]))
+        else {
           continue
         }
         if found[index] == nil {
@@ -179,7 +183,9 @@ final class Workspace {
         }
       }
       guard !found.isEmpty, rounds < 60 else {
-        throw HarnessError("swift build fails in \(folder):\n\(build.output.suffix(4000))\(build.errors.suffix(2000))")
+        throw HarnessError(
+          "swift build fails in \(folder):\n\(build.output.suffix(4000))\(build.errors.suffix(2000))"
+        )
       }
       for (index, message) in found.sorted(by: { $0.key < $1.key }) {
         failed[index] = message
@@ -205,7 +211,8 @@ final class Workspace {
     var first = 0
     while first < programs.count {
       let run = try Command(
-        ["SWIFT_BACKTRACE=enable=no", "\(folder)/.build/debug/generated", "\(first)"], in: folder, minutes: 2)
+        ["SWIFT_BACKTRACE=enable=no", "\(folder)/.build/debug/generated", "\(first)"], in: folder,
+        minutes: 2)
       var last = first
       for part in run.output.components(separatedBy: "== ").dropFirst() {
         guard let end = part.firstIndex(of: "\n"), let index = Int(part[..<end]) else { continue }
@@ -213,7 +220,8 @@ final class Workspace {
         last = index
       }
       if run.status == 0 { return outcomes }
-      let reason = run.errors.split(separator: "\n").first { $0.contains("rror") } ?? "status \(run.status)"
+      let reason =
+        run.errors.split(separator: "\n").first { $0.contains("rror") } ?? "status \(run.status)"
       if case .output(let text) = outcomes[last] { outcomes[last] = .crash("\(text)\n\(reason)") }
       first = last + 1
     }

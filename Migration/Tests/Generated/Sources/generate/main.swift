@@ -5,7 +5,8 @@ let usage = """
          generate check DIALECT… [--count N] [--seed S] [--folder FOLDER] [--reverge FILE] [--unchecked]
                   [--shrink N]
 
-  Writes random programs in a dialect: \(Dialect.allCases.map(\.rawValue).joined(separator: ", ")), or all.
+  Writes random programs in a dialect: \(Dialect.allCases.map(\.rawValue).joined(separator: ", ")), or all: those
+  that may be in one run.
 
   write  prints the programs.
   check  builds and runs the programs with the shims, rewrites them with reverge, builds and runs them again.
@@ -33,58 +34,75 @@ func run(_ arguments: [String]) throws -> Bool {
     } else if options[argument] != nil, let value = rest.popFirst() {
       options[argument] = value
     } else if argument == "all" {
-      dialects += Dialect.allCases
+      dialects += Dialect.together
     } else if let dialect = Dialect(rawValue: argument) {
       dialects.append(dialect)
     } else {
       throw HarnessError("'\(argument)' is no dialect and no option.\n\(usage)")
     }
   }
-  guard let count = Int(options["--count"]!), let seed = UInt64(options["--seed"]!), let shrinks = Int(options["--shrink"]!),
+  guard let count = Int(options["--count"]!), let seed = UInt64(options["--seed"]!),
+    let shrinks = Int(options["--shrink"]!),
     !dialects.isEmpty, ["write", "check"].contains(arguments[0])
   else { throw HarnessError("Name a command, a dialect, and numbers.\n\(usage)") }
 
   let programs = dialects.flatMap { dialect in
     (1...count).map { number in
-      (dialect: dialect, program: Program(dialect, number: number, seed: SplitMix64.mixed(seed, UInt64(number))))
+      (
+        dialect: dialect,
+        program: Program(dialect, number: number, seed: SplitMix64.mixed(seed, UInt64(number)))
+      )
     }
   }
   if arguments[0] == "write" {
     for (_, program) in programs { print(program.listing) }
     return true
   }
-  let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(6).joined(separator: "/").dropFirst()
-  let folder = options["--folder"]!.isEmpty
+  let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(6).joined(separator: "/")
+    .dropFirst()
+  let folder =
+    options["--folder"]!.isEmpty
     ? FileManager.default.temporaryDirectory.path + "/generated-\(seed)" : options["--folder"]!
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  let reverge = options["--reverge"]!.isEmpty ? "\(root)/Migration/.build/debug/reverge" : options["--reverge"]!
+  let reverge =
+    options["--reverge"]!.isEmpty ? "\(root)/Migration/.build/debug/reverge" : options["--reverge"]!
   func check(in folder: String) -> Check {
     Check(
       workspace: Workspace(folder: folder, root: String(root)), reverge: reverge,
       // The one place that names the option.
       checkOptions: isChecked ? ["--check"] : [])
   }
-  print("seed \(seed): \(count) programs in each of \(dialects.map(\.rawValue).joined(separator: ", ")), in \(folder)")
+  print(
+    "seed \(seed): \(count) programs in each of \(dialects.map(\.rawValue).joined(separator: ", ")), in \(folder)"
+  )
   fflush(nil)
   let result = try check(in: folder).examine(programs)
   Report(programs: programs, result: result).write()
   fflush(nil)
   if result.failures.isEmpty { return true }
-  try FileManager.default.createDirectory(atPath: folder + "/Failures", withIntermediateDirectories: true)
+  try FileManager.default.createDirectory(
+    atPath: folder + "/Failures", withIntermediateDirectories: true)
   for (index, failure) in result.failures {
     let (dialect, program) = programs[index]
     try document(dialect, program, failure, result.rewritten[index])
-      .write(toFile: "\(folder)/Failures/\(dialect.rawValue)\(program.number).md", atomically: true, encoding: .utf8)
+      .write(
+        toFile: "\(folder)/Failures/\(dialect.rawValue)\(program.number).md", atomically: true,
+        encoding: .utf8)
   }
   print("all failures: \(folder)/Failures")
   var chosen: [String: Int] = [:]
   var cases: [Shrinker.Case] = []
-  let bySize = result.failures.sorted { (programs[$0.key].program.choices.count, $0.key) < (programs[$1.key].program.choices.count, $1.key) }
+  let bySize = result.failures.sorted {
+    (programs[$0.key].program.choices.count, $0.key) < (
+      programs[$1.key].program.choices.count, $1.key
+    )
+  }
   for (index, failure) in bySize where failure.kind != .source {
     let (dialect, program) = programs[index]
     let kind = dialect.rawValue + failure.signature
     // The compiler's words tell causes apart; other failures may have different ones.
-    guard cases.count < shrinks, chosen[kind, default: 0] < (failure.kind == .compilation ? 1 : 3) else { continue }
+    guard cases.count < shrinks, chosen[kind, default: 0] < (failure.kind == .compilation ? 1 : 3)
+    else { continue }
     chosen[kind, default: 0] += 1
     cases.append(.init(dialect, program, failure))
   }
@@ -92,18 +110,24 @@ func run(_ arguments: [String]) throws -> Bool {
   let work = folder + "-shrink"
   try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
   for item in try Shrinker(check: check(in: work)).shrink(cases) {
-    print("\n## \(item.dialect.rawValue): \(item.failure.kind.rawValue)\n\nSeed \(seed), program \(item.program.number).")
+    print(
+      "\n## \(item.dialect.rawValue): \(item.failure.kind.rawValue)\n\nSeed \(seed), program \(item.program.number)."
+    )
     if let (program, failure, rewritten) = item.smallest {
       print(document(item.dialect, program, failure, rewritten))
     } else {
-      print("The program alone does not fail.\n\n```\n\(item.failure.detail)\n```\n\n```swift\n\(item.program.listing)```")
+      print(
+        "The program alone does not fail.\n\n```\n\(item.failure.detail)\n```\n\n```swift\n\(item.program.listing)```"
+      )
     }
   }
   return false
 }
 
 /// A failure as a page. Arguments: the program, what is wrong, the files after the rewrite.
-func document(_ dialect: Dialect, _ program: Program, _ failure: Check.Failure, _ rewritten: String) -> String {
+func document(_ dialect: Dialect, _ program: Program, _ failure: Check.Failure, _ rewritten: String)
+  -> String
+{
   """
   \(dialect.rawValue): \(failure.kind.rawValue)
 
