@@ -42,6 +42,8 @@ struct Check {
   let reverge: String
   /// The options that make the tool ask the compiler.
   let checkOptions: [String]
+  /// Whether one run of the tool has all dialects.
+  let isTogether: Bool
 
   /// Writes, builds and runs the programs, rewrites them, builds and runs them again.
   func examine(_ programs: [(dialect: Dialect, program: Program)]) throws -> Result {
@@ -55,7 +57,8 @@ struct Check {
     let before = try timed("build and run") { try workspace.outcomes() }
     let sitesBefore = try timed("report") { try sites() }
     let apply = try timed("apply") { try tool(["apply", "--allow-dirty"] + checkOptions) }
-    for line in apply.errors.split(separator: "\n") {
+    let messages = apply.flatMap { $0.errors.split(separator: "\n") }
+    for line in messages {
       guard line.contains(": safe: ") || line.contains(": review: "), line.hasSuffix("]") else {
         continue
       }
@@ -63,7 +66,7 @@ struct Check {
       result.withdrawn[rule, default: 0] += 1
     }
     var unwritten: [Int: String] = [:]
-    for line in apply.errors.split(separator: "\n") where line.hasPrefix("error: ") {
+    for line in messages where line.hasPrefix("error: ") {
       guard
         let index = line.split(separator: "'").lazy.compactMap({ workspace.index(of: String($0)) })
           .first
@@ -79,9 +82,8 @@ struct Check {
     // Not checked, which takes long: what was withdrawn is proposed again.
     let second = try timed("second run") { try tool(["diff"]) }
     let changedAgain = Set(
-      second.output.split(separator: "\n").filter { $0.hasPrefix("+++ ") }.compactMap {
-        workspace.index(of: String($0))
-      })
+      second.flatMap { $0.output.split(separator: "\n") }.filter { $0.hasPrefix("+++ ") }
+        .compactMap { workspace.index(of: String($0)) })
     for (index, program) in programs.map(\.program).enumerated() {
       if let line = unwritten[index] {
         result.failures[index] = Failure(kind: .tool, detail: line); continue
@@ -134,27 +136,31 @@ struct Check {
 
   /// The number of sites of each program.
   private func sites() throws -> [Int: Int] {
-    let report = try tool(["report", "--format", "json"])
     struct Report: Decodable {
       struct Finding: Decodable { let file: String }
       let findings: [Finding]
     }
-    let findings = try JSONDecoder().decode(Report.self, from: Data(report.output.utf8)).findings
+    let findings = try tool(["report", "--format", "json"]).flatMap {
+      try JSONDecoder().decode(Report.self, from: Data($0.output.utf8)).findings
+    }
     return Dictionary(
       findings.compactMap { workspace.index(of: $0.file) }.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
-  /// Runs the tool on the programs, at stage modern.
-  private func tool(_ arguments: [String]) throws -> Command {
+  /// Runs the tool, at stage modern: once for each dialect, or once for all.
+  private func tool(_ arguments: [String]) throws -> [Command] {
     let include = arguments[0] == "report" ? [] : ["--include", "review"]
-    let command = try Command(
-      [reverge, arguments[0], "--stage", "modern"] + include + arguments.dropFirst() + ["Sources"],
-      in: workspace.folder)
-    guard [0, 1, 3].contains(command.status) else {
-      throw HarnessError(
-        "reverge \(arguments.joined(separator: " ")) ends with \(command.status):\n\(command.errors.suffix(3000))"
-      )
+    let folders = isTogether ? ["Sources"] : workspace.dialects.map { "Sources/\($0.rawValue)" }
+    return try folders.map { folder in
+      let command = try Command(
+        [reverge, arguments[0], "--stage", "modern"] + include + arguments.dropFirst() + [folder],
+        in: workspace.folder)
+      guard [0, 1, 3].contains(command.status) else {
+        let call = arguments.joined(separator: " ")
+        throw HarnessError(
+          "reverge \(call) ends with \(command.status):\n\(command.errors.suffix(3000))")
+      }
+      return command
     }
-    return command
   }
 }

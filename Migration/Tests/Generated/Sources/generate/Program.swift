@@ -47,12 +47,8 @@ enum Dialect: String, CaseIterable {
   case neue = "Neue"
   case verge11 = "Verge11"
   case mixed = "Mixed"
-  /// Programs of one dialect that declare a type with a name of an old library. In a run of its own: to the tool,
-  /// such a name is one of all files.
+  /// Programs of one dialect that declare a type with a name of an old library.
   case foreign = "Foreign"
-
-  /// The dialects that a run may have together.
-  static let together = allCases.filter { $0 != .foreign }
 
   /// The files of a program, without comments.
   func write(_ draw: Draw, _ number: Int) -> [Program.File] {

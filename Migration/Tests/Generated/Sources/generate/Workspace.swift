@@ -18,6 +18,8 @@ final class Workspace {
   let folder: String
   private(set) var programs: [(dialect: Dialect, program: Program)] = []
   private let root: String
+  /// The program of each folder, named with its module.
+  private var indices: [String: Int] = [:]
 
   /// - Parameter root: The folder of this repository.
   init(folder: String, root: String) { (self.folder, self.root) = (folder, root) }
@@ -28,13 +30,26 @@ final class Workspace {
     return "\(dialect.rawValue)\(kind)\((index - first) / Self.batch)"
   }
 
+  /// The dialects of the programs.
+  var dialects: [Dialect] {
+    Dialect.allCases.filter { dialect in programs.contains { $0.dialect == dialect } }
+  }
+
   private func path(_ index: Int, library: Bool) -> String {
-    "\(folder)/Sources/\(module(index, library ? "Kit" : "App"))/P\(programs[index].program.number)"
+    "\(folder)/Sources/\(programs[index].dialect.rawValue)/\(place(index, library: library))"
+  }
+
+  private func place(_ index: Int, library: Bool) -> String {
+    "\(module(index, library ? "Kit" : "App"))/P\(programs[index].program.number)"
   }
 
   /// Writes the package anew. Programs of a dialect follow each other.
   func write(_ programs: [(dialect: Dialect, program: Program)]) throws {
     self.programs = programs
+    let places = programs.indices.flatMap { index in
+      [true, false].map { (place(index, library: $0), index) }
+    }
+    indices = Dictionary(places) { first, _ in first }
     try? FileManager.default.removeItem(atPath: "\(folder)/Sources")
     var numbers: [(String, [Int])] = []
     for (index, (_, program)) in programs.enumerated() {
@@ -52,9 +67,10 @@ final class Workspace {
       try write(
         Self.settling
           + "public func enter(_ number: Int) {\n  switch number {\n\(cases)  default: break\n  }\n}\n",
-        to: "\(folder)/Sources/\(app)/Enter.swift")
+        to: "\(folder)/Sources/\(dialect(of: app))/\(app)/Enter.swift")
       let kit = app.replacingOccurrences(of: "App", with: "Kit")
-      try write("public func kit() {}\n", to: "\(folder)/Sources/\(kit)/Kit.swift")
+      try write(
+        "public func kit() {}\n", to: "\(folder)/Sources/\(dialect(of: app))/\(kit)/Kit.swift")
     }
     let calls = numbers.map { "run(\($0.1), \($0.0).enter)\n" }.joined()
     try write(
@@ -95,12 +111,20 @@ final class Workspace {
 
     """
 
+  private func dialect(of app: String) -> String {
+    String(app[..<app.range(of: "App", options: .backwards)!.lowerBound])
+  }
+
   private func manifest(_ apps: [String]) -> String {
     let targets = apps.map { app in
       let kit = app.replacingOccurrences(of: "App", with: "Kit")
       return """
-          .target(name: "\(kit)", dependencies: modules, swiftSettings: settings),
-          .target(name: "\(app)", dependencies: modules + ["\(kit)"], swiftSettings: settings),
+          .target(
+            name: "\(kit)", dependencies: modules, path: "Sources/\(dialect(of: app))/\(kit)",
+            swiftSettings: settings),
+          .target(
+            name: "\(app)", dependencies: modules + ["\(kit)"],
+            path: "Sources/\(dialect(of: app))/\(app)", swiftSettings: settings),
 
         """
     }
@@ -137,16 +161,8 @@ final class Workspace {
 
   /// The index of the program of a file.
   func index(of path: String) -> Int? {
-    for part in path.split(separator: "/") where part.hasPrefix("P") {
-      guard let number = Int(part.dropFirst()) else { continue }
-      let modules = path.split(separator: "/")
-      return programs.indices.first { index in
-        programs[index].program.number == number
-          && (modules.contains(Substring(module(index, "App")))
-            || modules.contains(Substring(module(index, "Kit"))))
-      }
-    }
-    return nil
+    let parts = path.split(separator: "/")
+    return zip(parts, parts.dropFirst()).lazy.compactMap { self.indices["\($0)/\($1)"] }.first
   }
 
   /// The text of the files of a program, as they are now.

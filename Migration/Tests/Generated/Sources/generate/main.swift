@@ -3,15 +3,17 @@ import Foundation
 let usage = """
   usage: generate write DIALECT [--count N] [--seed S]
          generate check DIALECT… [--count N] [--seed S] [--folder FOLDER] [--reverge FILE] [--unchecked]
-                  [--shrink N]
+                  [--together] [--shrink N]
 
-  Writes random programs in a dialect: \(Dialect.allCases.map(\.rawValue).joined(separator: ", ")), or all: those
-  that may be in one run.
+  Writes random programs in a dialect: \(Dialect.allCases.map(\.rawValue).joined(separator: ", ")), or all.
 
   write  prints the programs.
   check  builds and runs the programs with the shims, rewrites them with reverge, builds and runs them again.
          Ends with 1 if a program then prints something else, does not compile, has lost a comment, or changes
-         in a second run. Prints the seed and the smallest program found for the first N kinds of failures.
+         in a second run. Prints the seed, and the smallest program found for the first N kinds of failures.
+
+  --unchecked  rewrites without asking the compiler
+  --together   runs reverge once for all dialects, not once for each
 
   """
 
@@ -27,14 +29,17 @@ func run(_ arguments: [String]) throws -> Bool {
   var options = ["--count": "200", "--seed": "1", "--folder": "", "--reverge": "", "--shrink": "3"]
   var dialects: [Dialect] = []
   var isChecked = true
+  var isTogether = false
   var rest = arguments.dropFirst()
   while let argument = rest.popFirst() {
     if argument == "--unchecked" {
       isChecked = false
+    } else if argument == "--together" {
+      isTogether = true
     } else if options[argument] != nil, let value = rest.popFirst() {
       options[argument] = value
     } else if argument == "all" {
-      dialects += Dialect.together
+      dialects += Dialect.allCases
     } else if let dialect = Dialect(rawValue: argument) {
       dialects.append(dialect)
     } else {
@@ -43,7 +48,7 @@ func run(_ arguments: [String]) throws -> Bool {
   }
   guard let count = Int(options["--count"]!), let seed = UInt64(options["--seed"]!),
     let shrinks = Int(options["--shrink"]!),
-    !dialects.isEmpty, ["write", "check"].contains(arguments[0])
+    !dialects.isEmpty, let command = arguments.first, ["write", "check"].contains(command)
   else { throw HarnessError("Name a command, a dialect, and numbers.\n\(usage)") }
 
   let programs = dialects.flatMap { dialect in
@@ -54,7 +59,7 @@ func run(_ arguments: [String]) throws -> Bool {
       )
     }
   }
-  if arguments[0] == "write" {
+  if command == "write" {
     for (_, program) in programs { print(program.listing) }
     return true
   }
@@ -70,7 +75,7 @@ func run(_ arguments: [String]) throws -> Bool {
     Check(
       workspace: Workspace(folder: folder, root: String(root)), reverge: reverge,
       // The one place that names the option.
-      checkOptions: isChecked ? ["--check"] : [])
+      checkOptions: isChecked ? ["--check"] : [], isTogether: isTogether)
   }
   print(
     "seed \(seed): \(count) programs in each of \(dialects.map(\.rawValue).joined(separator: ", ")), in \(folder)"
