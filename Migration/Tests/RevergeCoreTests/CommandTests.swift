@@ -30,7 +30,7 @@ struct CommandTests {
   @Test("The default command prints a diff that git applies, with exit code 1, and writes nothing")
   func diff() throws {
     let folder = try folder()
-    let result = try folder.run(TemporaryFolder.reverge, "Sources")
+    let result = try folder.run(TemporaryFolder.reverge, "diff", "--unchecked", "Sources")
     #expect(result.code == 1)
     #expect(try folder.read("Sources/App/Cart.swift") == Self.source)
     try folder.write(result.output, to: "change.diff")

@@ -269,7 +269,8 @@ struct FeatureTests {
     let calls: [(Int32, [String])] = [
       (0, ["report", "Sources/Plain"]), (1, ["report", "Sources"]),
       (0, ["diff", "--unchecked", "Sources/Plain"]),
-      (1, ["diff", "Sources"]), (2, ["diff", "--stage", "next", "Sources"]), (2, ["report"]),
+      (1, ["diff", "--unchecked", "Sources"]), (2, ["diff", "--stage", "next", "Sources"]),
+      (2, ["report"]),
       (2, ["apply", "--unchecked", "Sources"]), (3, ["report", "Broken"]),
       (3, ["diff", "--unchecked", "Missing"]),
     ]

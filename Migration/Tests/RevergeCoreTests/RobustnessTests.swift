@@ -220,7 +220,8 @@ struct RobustnessTests {
   func fullDisk(_ trap: String) throws {
     let large = Self.source + String(repeating: "// A long line.\n", count: 200)
     let folder = try folder(["App/A.swift": large, "App/B.swift": Self.source])
-    let result = try shell("\(trap)ulimit -f 1; reverge apply App 2>/dev/null", in: folder)
+    let result = try shell(
+      "\(trap)ulimit -f 1; reverge apply --unchecked App 2>/dev/null", in: folder)
     #expect(result.code == 3)
     #expect(try folder.read("App/A.swift") == large)
     #expect(try folder.read("App/B.swift") != Self.source)
@@ -232,17 +233,17 @@ struct RobustnessTests {
   @Test("An output that is full, closed or not read to its end causes no crash")
   func output() throws {
     let folder = try folder()
-    let full = try shell("reverge diff App >/dev/full", in: folder)
+    let full = try shell("reverge diff --unchecked App >/dev/full", in: folder)
     #expect(full.code == 3)
     #expect(full.error.contains("The output cannot be written: No space left on device"))
-    let closed = try shell("reverge diff App >&-", in: folder)
+    let closed = try shell("reverge diff --unchecked App >&-", in: folder)
     #expect(closed.code == 3)
     #expect(closed.error.contains("The output cannot be written"))
     let unread = try shell("reverge list-rules | true; exit ${PIPESTATUS[0]}", in: folder)
     #expect([0, 3].contains(unread.code) && unread.error.isEmpty)
     #expect(try folder.read("App/Cart.swift") == Self.source)
     // A source file may be opened with the number of a closed output: nothing is printed into it.
-    #expect(try shell("reverge apply App >&- 2>&- <&-", in: folder).code == 0)
+    #expect(try shell("reverge apply --unchecked App >&- 2>&- <&-", in: folder).code == 0)
     #expect(try folder.read("App/Cart.swift").hasPrefix("import Verge\n"))
   }
 

@@ -143,7 +143,7 @@ private struct ChangedFile {
   private let map: TokenMap
   /// The findings with a change of a token, by its offset after the change.
   private var changing: [Int: Set<Finding>] = [:]
-  private var edits: [(range: Range<Int>, finding: Finding)] = []
+  private var edits: [(edit: Edit, finding: Finding)] = []
   /// The findings that change a statement or declaration, before the change.
   private var units: [SyntaxIdentifier: Set<Finding>] = [:]
 
@@ -153,20 +153,20 @@ private struct ChangedFile {
     before = SourceItems(change.before)
     map = TokenMap(change)
     let findings = change.applied.filter { $0.grade != .manual }
-    edits = findings.flatMap { finding in finding.edits.map { ($0.range, finding) } }
-    let byRange = Dictionary(grouping: edits, by: \.range).mapValues { Set($0.map(\.finding)) }
+    edits = findings.flatMap { finding in finding.edits.map { ($0, finding) } }
+    let byRange = Dictionary(grouping: edits, by: \.edit.range).mapValues { Set($0.map(\.finding)) }
     for (offset, written) in map.written {
       changing[offset] = byRange[written.replaced]
     }
-    for (range, finding) in edits {
+    for (edit, finding) in edits {
       // What was removed shows in the tokens beside it, if these belong together.
-      if let (left, right) = map.neighbours(of: range),
+      if let (left, right) = map.neighbours(of: edit.range),
         after.item(at: left)?.id == after.item(at: right)?.id
       {
         changing[left, default: []].insert(finding)
         changing[right, default: []].insert(finding)
       }
-      if let item = before.item(changedIn: range) {
+      if let item = before.item(changedBy: edit) {
         units[item.id, default: []].insert(finding)
       }
     }
@@ -185,11 +185,11 @@ private struct ChangedFile {
   ) -> (head: Set<Finding>, whole: Set<Finding>)? {
     guard let declaration = before.declaration(ofNameAt: offset) else { return nil }
     func findings(in range: Range<Int>) -> Set<Finding> {
-      edits.reduce(into: []) { result, edit in
-        let isInside =
-          edit.range.lowerBound < range.upperBound && edit.range.upperBound > range.lowerBound
+      edits.reduce(into: []) { result, change in
         // A deleted declaration is changed, too.
-        if isInside || edit.range.contains(offset) { result.insert(edit.finding) }
+        let edited = change.edit.range
+        let isInside = edited.lowerBound < range.upperBound && edited.upperBound > range.lowerBound
+        if isInside || edited.contains(offset) { result.insert(change.finding) }
       }
     }
     return (findings(in: declaration.head), findings(in: declaration.whole))
@@ -197,7 +197,7 @@ private struct ChangedFile {
 
   func unit(of finding: Finding) -> Set<Finding> {
     finding.edits.reduce(into: []) { result, edit in
-      guard let item = before.item(changedIn: edit.range) else { return }
+      guard let item = before.item(changedBy: edit) else { return }
       result.formUnion(units[item.id] ?? [])
     }
   }

@@ -16,10 +16,12 @@ struct SourceItems {
   }
 
   /// The innermost statement or declaration that an edit changes; `nil` at the end of the file.
-  func item(changedIn range: Range<Int>) -> Syntax? {
-    guard let item = item(at: range.lowerBound) else { return nil }
-    // What is inserted before a statement changes what is around it.
-    let isBefore = range.isEmpty && range.lowerBound <= item.bytes.lowerBound
+  func item(changedBy edit: Edit) -> Syntax? {
+    let start = edit.range.lowerBound
+    guard let item = item(at: start) else { return nil }
+    // Lines that are inserted before a statement change what is around it.
+    let isBefore =
+      edit.range.isEmpty && start <= item.bytes.lowerBound && edit.replacement.contains("\n")
     return isBefore ? Self.item(around: item) : item
   }
 

@@ -164,11 +164,11 @@ public struct Plan: Sendable {
       + file.excluded.filter { $0.grade != .manual }
     guard !others.isEmpty else { return chosen }
     let items = SourceItems(text)
-    let left = Set(others.flatMap(\.edits).compactMap { items.item(changedIn: $0.range)?.id })
+    let left = Set(others.flatMap(\.edits).compactMap { items.item(changedBy: $0)?.id })
     return chosen.filter { finding in
       finding.grade == .manual
         || !finding.edits.contains { edit in
-          items.item(changedIn: edit.range).map { left.contains($0.id) } ?? false
+          items.item(changedBy: edit).map { left.contains($0.id) } ?? false
         }
     }
   }

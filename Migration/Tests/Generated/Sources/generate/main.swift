@@ -75,7 +75,7 @@ func run(_ arguments: [String]) throws -> Bool {
     Check(
       workspace: Workspace(folder: folder, root: String(root)), reverge: reverge,
       // The one place that names the option.
-      checkOptions: isChecked ? ["--check"] : [], isTogether: isTogether)
+      checkOptions: isChecked ? [] : ["--unchecked"], isTogether: isTogether)
   }
   print(
     "seed \(seed): \(count) programs in each of \(dialects.map(\.rawValue).joined(separator: ", ")), in \(folder)"
