@@ -3,42 +3,49 @@ import SwiftSyntax
 /// Collects the declarations of one file.
 final class DeclarationCollector: SyntaxVisitor {
   private(set) var found = Declarations()
-  private let site: Site
-  private var scope: Scope
+  private let module: String
+  private let canNameVergeStore6: Bool
+  private var scope: [String] = []
   private var namespaces: [(Namespace, String)?] = []
 
   private init(_ file: SourceFile) {
-    site = file.site
-    scope = Scope(at: site)
+    module = file.module
+    canNameVergeStore6 = file.canName(VergeStore6.self)
     super.init(viewMode: .sourceAccurate)
   }
 
   static func declarations(of file: SourceFile) -> Declarations {
     let collector = DeclarationCollector(file)
     collector.walk(file.tree)
+    collector.found.qualify(ForeignNames(in: file))
     collector.found.classic = ClassicCollector.declarations(of: file)
     collector.found.neue = NeueReducerCollector.index(of: file)
     collector.found.vueFlux = VueFluxCollector.declarations(of: file)
     return collector.found
   }
 
-  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  /// Records a declaration at the top level of the file.
-  private func declare(_ name: String, _ modifiers: DeclModifierListSyntax) {
-    guard scope.isEmpty else { return }
-    found.topLevel[name] = max(found.topLevel[name] ?? .file, modifiers.topLevelAccess)
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let dialect = LegacyDialects.dialect(importing: node.module) {
+      found.legacyModules[dialect, default: []].insert(module)
+      if node.isExported { found.legacyExports[dialect, default: []].insert(module) }
+    }
+    if node.module == VergeStore6.betaModule { found.betaModules.insert(module) }
+    if OriginalModule.rxShims.contains(node.module) {
+      found.rxModules[node.module, default: []].insert(module)
+      if node.isExported { found.rxExports[node.module, default: []].insert(module) }
+    }
+    found.imports[module, default: []].insert(node.module)
+    return .skipChildren
   }
 
   private func enter(
     _ name: String, _ kind: TypeDeclaration.Kind, _ inheritance: InheritanceClauseSyntax?,
     _ modifiers: DeclModifierListSyntax
   ) -> SyntaxVisitorContinueKind {
-    declare(name, modifiers)
-    let full = scope.joined(scope.count, name)
+    let full = (scope + [name]).joined(separator: ".")
     found.types[full, default: []].append(
       TypeDeclaration(
-        name: full, scope: scope, kind: kind, inherited: inheritance.names, target: nil,
+        name: full, module: module, kind: kind, inherited: inheritance.names, target: nil,
         isPublic: modifiers.arePublic))
     found.simpleNames.insert(name)
     scope.append(name)
@@ -49,10 +56,11 @@ final class DeclarationCollector: SyntaxVisitor {
   private func noteLogger(
     _ name: String, _ inheritance: InheritanceClauseSyntax?, _ block: MemberBlockSyntax
   ) {
-    guard inheritance.names.contains(where: { $0.unqualified == "VergeStoreLogger" }),
+    guard canNameVergeStore6,
+      inheritance.names.contains(where: { $0.unqualified == "VergeStoreLogger" }),
       !VergeStore6Logger(block.members).canMove
     else { return }
-    found.keptLoggers.insert(scope.joined(scope.count, name))
+    found.keptLoggers.insert((scope + [name]).joined(separator: "."))
   }
 
   private func leave() {
@@ -89,7 +97,7 @@ final class DeclarationCollector: SyntaxVisitor {
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     if let state = node.genericWhereClause?.constraint(on: "State") {
-      found.protocolStates[scope.joined(scope.count, node.name.text)] =
+      found.protocolStates[(scope + [node.name.text]).joined(separator: ".")] =
         TypeReference(state, in: scope)
     }
     return enter(node.name.text, .protocol, node.inheritanceClause, node.modifiers)
@@ -98,7 +106,6 @@ final class DeclarationCollector: SyntaxVisitor {
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.trimmedDescription
-    found.extended.insert(name)
     if let (namespace, base) = node.namespace {
       scope.append(name)
       namespaces.append((namespace, base))
@@ -106,8 +113,8 @@ final class DeclarationCollector: SyntaxVisitor {
     }
     scope += name.split(separator: ".").map(String.init)
     namespaces.append(nil)
-    let full = scope.joined
-    let outer = scope.prefix(scope.count - name.split(separator: ".").count)
+    let full = scope.joined(separator: ".")
+    let outer = Array(scope.dropLast(name.split(separator: ".").count))
     found.conformances[full, default: []] += node.inheritanceClause.names.map {
       TypeReference($0, in: outer)
     }
@@ -121,11 +128,10 @@ final class DeclarationCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    declare(node.name.text, node.modifiers)
-    let full = scope.joined(scope.count, node.name.text)
+    let full = (scope + [node.name.text]).joined(separator: ".")
     found.types[full, default: []].append(
       TypeDeclaration(
-        name: full, scope: scope, kind: .alias, inherited: [],
+        name: full, module: module, kind: .alias, inherited: [],
         target: node.initializer.value.trimmedDescription, isPublic: node.modifiers.arePublic))
     found.simpleNames.insert(node.name.text)
     return .skipChildren
@@ -135,16 +141,14 @@ final class DeclarationCollector: SyntaxVisitor {
     let method = method(node.name.text, node.signature)
     if let (namespace, base) = namespaces.last ?? nil {
       found.namespaceMethods.append(
-        NamespaceMethod(
-          namespace: namespace, base: TypeReference(base, in: Scope(at: site)),
-          method: method))
+        NamespaceMethod(namespace: namespace, base: base, method: method))
     } else if scope.isEmpty {
       found.functions.append(method)
     } else {
-      let type = scope.joined
+      let type = scope.joined(separator: ".")
       found.methods[type, default: []].append(method)
       note(node.name.text, node.body?.statements)
-      if let result = method.result, VergeStore6Names.isValue(result) {
+      if canNameVergeStore6, let result = method.result, VergeStore6Names.isValue(result) {
         found.valueMethods[type, default: []].insert(method.name)
       }
     }
@@ -152,12 +156,11 @@ final class DeclarationCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    let type = scope.joined
+    let type = scope.joined(separator: ".")
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
       }
-      declare(name, node.modifiers)
       if VergeStore6Names.scopeProperties.contains(name), let path = binding.keyPathLiteral {
         found.scopes[type] = path
       }
@@ -169,11 +172,7 @@ final class DeclarationCollector: SyntaxVisitor {
       if case .getter(let body)? = binding.accessorBlock?.accessors { note(name, body) }
       guard let text = binding.typeText else {
         if let value = binding.initializer?.value, (namespaces.last ?? nil) == nil {
-          if scope.isEmpty {
-            found.initialGlobals[name] = ValueChain(value)
-          } else {
-            found.initialValues[type, default: [:]][name] = ValueChain(value)
-          }
+          found.initialValues[type, default: [:]][name] = ValueChain(value)
         }
         continue
       }
@@ -189,9 +188,9 @@ final class DeclarationCollector: SyntaxVisitor {
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     if !node.modifiers.contains(where: { $0.name.text == "convenience" }) {
-      found.initializers[scope.joined, default: 0] += 1
+      found.initializers[scope.joined(separator: "."), default: 0] += 1
     }
-    let type = scope.joined
+    let type = scope.joined(separator: ".")
     found.initializerParameters[type, default: []].append(method("init", node.signature))
     if node.sharedStore != nil { found.sharingStores.insert(type) }
     return .skipChildren
@@ -202,7 +201,7 @@ final class DeclarationCollector: SyntaxVisitor {
     guard let body, !scope.isEmpty, (namespaces.last ?? nil) == nil else { return }
     let use = MemberUse(body)
     guard !use.reads.isEmpty || !use.members.isEmpty else { return }
-    let type = scope.joined
+    let type = scope.joined(separator: ".")
     if found.memberUses[type]?[name]?.merge(use) == nil {
       found.memberUses[type, default: [:]][name] = use
     }
@@ -216,7 +215,7 @@ final class DeclarationCollector: SyntaxVisitor {
       required: parameters.filter { $0.defaultValue == nil }.map { $0.firstName.text },
       types: parameters.map { $0.type.trimmedDescription },
       result: signature.returnClause?.type.trimmedDescription,
-      site: site)
+      module: module)
   }
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -228,20 +227,6 @@ extension InheritanceClauseSyntax? {
 
 extension DeclModifierListSyntax {
   var arePublic: Bool { contains { $0.name.text == "public" || $0.name.text == "open" } }
-}
-
-extension DeclModifierListSyntax {
-  /// Where a declaration with these modifiers at the top level of a file can be named.
-  fileprivate var topLevelAccess: TopLevelAccess {
-    for modifier in self where modifier.detail == nil {
-      switch modifier.name.text {
-      case "private", "fileprivate": return .file
-      case "public", "open", "package": return .public
-      default: continue
-      }
-    }
-    return .module
-  }
 }
 
 extension ExtensionDeclSyntax {

@@ -134,9 +134,7 @@ public struct Analyzer: Sendable {
     _ collected: [Collected<Pass.Collected>], _: Pass.Type
   ) -> (Pass, OriginalSources) {
     let copies = OriginalSources(collected.compactMap(\.mark))
-    // The facts are in one order, whatever the order of the paths.
-    let facts = collected.filter { copies.copy(with: $0.path) == nil }
-      .sorted { $0.path < $1.path }.map(\.facts)
+    let facts = collected.filter { copies.copy(with: $0.path) == nil }.map(\.facts)
     return (Pass(facts, rules, modules: modules), copies)
   }
 

@@ -14,9 +14,10 @@ final class LeavingRx: TypeRewriter<Void> {
 
   /// Whether a module keeps its view models, because one of its files imports `VergeClassicRx`.
   static func keeps(
-    _ dialect: any LegacyDialect.Type, in module: String, _ index: ModuleIndex
+    _ dialect: any LegacyDialect.Type, in module: String, _ declarations: Declarations
   ) -> Bool {
-    dialect == Classic.self && index.sees(OriginalModule.classicRx, inModule: module)
+    dialect == Classic.self
+      && declarations.rxModules[OriginalModule.classicRx]?.contains(module) == true
   }
 
   /// The RxSwift members of a dialect in a file of a module that imports them.
@@ -26,7 +27,9 @@ final class LeavingRx: TypeRewriter<Void> {
     let modules =
       dialect == Classic.self ? [OriginalModule.classicRx] : ["VergeStoreRx", "VergeStoreBetaRx"]
     guard dialect == Classic.self || dialect == VergeStore6.self,
-      modules.contains(where: { index.sees($0, inModule: file.module) })
+      modules.contains(where: {
+        index.declarations.rxModules[$0]?.contains(file.module) == true
+      })
     else { return [] }
     let finder = LeavingRx(file, dialect, index)
     finder.walk(file.tree)
@@ -58,12 +61,12 @@ final class LeavingRx: TypeRewriter<Void> {
     return index.classicRole(of: type)
   }
 
-  override func details(of type: String, in scope: Scope) {}
+  override func details(of type: String, in scope: [String]) {}
 
   override func enter(extension node: ExtensionDeclSyntax) {
     let name = node.extendedType.trimmedDescription
     let scope = scope + name.split(separator: ".").map(String.init)
-    push(scope, index.fullName(of: scope), ())
+    push(scope, scope.joined(separator: "."), ())
   }
 
   // MARK: Visiting

@@ -4,12 +4,7 @@ import SwiftSyntax
 /// Collects the types in one file that may be reducers.
 final class NeueReducerCollector: SyntaxVisitor {
   private var found = NeueReducerIndex()
-  private var scope: Scope
-
-  private init(_ file: SourceFile) {
-    scope = Scope(at: file.site)
-    super.init(viewMode: .sourceAccurate)
-  }
+  private var scope: [String] = []
 
   static func index(of file: SourceFile) -> NeueReducerIndex {
     // Other files contain no reducers.
@@ -20,13 +15,13 @@ final class NeueReducerCollector: SyntaxVisitor {
       ]
       .contains(where: { file.text.contains($0) })
     else { return NeueReducerIndex() }
-    let collector = NeueReducerCollector(file)
+    let collector = NeueReducerCollector(viewMode: .sourceAccurate)
     collector.walk(file.tree)
     collector.found.keepsRegistrations = RegistrationFinder.finds(in: file)
     return collector.found
   }
 
-  private var name: String { scope.joined }
+  private var name: String { scope.joined(separator: ".") }
 
   private func change(_ body: (inout NeueReducerIndex.Reducer) -> Void) {
     guard !scope.isEmpty else { return }

@@ -49,9 +49,7 @@ extension ModuleIndex {
       }
       return verge11(declared: name, depth: depth)
     }
-    guard let plain = libraryName(reference, of: Verge11.self)?.withoutVerge else {
-      return .unknown
-    }
+    let plain = reference.text.withoutVerge
     let name = plain.withoutGenericArguments
     let arguments = plain.genericArguments.map { argument in
       argument == "_" ? nil : TypeReference(argument, in: reference.scope)
@@ -76,9 +74,9 @@ extension ModuleIndex {
   }
 
   /// The state that the innermost enclosing component declares.
-  private func ownState(in scope: Scope) -> TypeReference? {
+  private func ownState(in scope: [String]) -> TypeReference? {
     for count in stride(from: scope.count, to: 0, by: -1) {
-      let type = fullName(of: scope.prefix(count))
+      let type = scope.prefix(count).joined(separator: ".")
       for ancestor in lineage(of: type) where declarations.types["\(ancestor).State"] != nil {
         return TypeReference("\(ancestor).State", in: [])
       }

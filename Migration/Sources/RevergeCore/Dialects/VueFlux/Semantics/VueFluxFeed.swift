@@ -61,14 +61,13 @@ struct VueFluxSignalUse: Sendable {
 }
 
 extension ModuleIndex {
-  /// The type that replaces the library's signals in a module; `nil` if they stay.
-  func feed(inModule module: String) -> String? {
-    let names = typeNames(seenIn: module)
+  /// The type that replaces the library's signals; `nil` if they stay.
+  var feed: String? {
     guard
-      names.isDisjoint(
+      declarations.simpleNames.isDisjoint(
         with: VueFluxNames.signals.union(["CancelAction", "ObservedValue", "VergeFeed"]))
     else { return nil }
-    return names.contains("Feed") ? "VergeFeed.Feed" : "Feed"
+    return declarations.simpleNames.contains("Feed") ? "VergeFeed.Feed" : "Feed"
   }
 }
 
