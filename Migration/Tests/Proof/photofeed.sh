@@ -27,17 +27,13 @@ sed -i.old "s#path: \"..\"#path: \"$root\"#" Package.swift
 # The summary is the logger's.
 screens() { sed '/^== Summary/,$d' "$1"; }
 
-build() {
-  swift build -j 2 --build-tests > build.log 2>&1 || { grep -E 'error:' build.log | sort -u; exit 1; }
-}
-
 move() {
   local patch=$1 status=0
   shift
-  "$reverge" apply --allow-dirty --include manual "$@" Sources Tests || status=$?
+  "$reverge" apply --unchecked --allow-dirty --include review "$@" Sources Tests || status=$?
   [ "$status" -le 1 ]
   git apply "$here/PhotoFeed/$patch"
-  build
+  swift build -j 2 --build-tests > build.log 2>&1 || { grep -E 'error:' build.log | sort -u; exit 1; }
   swift test --skip-build 2>&1 | tail -n 1
 }
 
@@ -50,7 +46,6 @@ compare() {
   echo "The photo feed: $(screens tour.txt | wc -l) lines as before"
 }
 
-build
 move vergestore6.patch --generation vs6
 compare "$tour" --full
 compare "$mixed" --with-classic --with-neue --with-vueflux

@@ -1,7 +1,8 @@
 /// Compares what names are bound to, before and after the changes of a tree.
 ///
 /// - A name that the tool did not write binds to the declaration that it bound to before. If that was
-///   one of a library, such as an old API, it binds to one of a library, and not to one of the user's.
+///   one of a library, it binds to one of a library, and not to one of the user's; if that was an old API,
+///   to the same one, or to a modern one.
 /// - A name of the modern API that the tool wrote does not bind to an old API, nor to a declaration of the
 ///   user, unless the tool wrote that, too, or the replaced code named it.
 package struct BindingComparison {
@@ -48,6 +49,9 @@ package struct BindingComparison {
       if isOwn(was) {
         return Problem(
           place: moved, message: "'\(was.name)' no longer means \(self.place(of: was, in: before))")
+      }
+      if old.allSatisfy(isLegacy), new.allSatisfy(isLegacy) {
+        return Problem(place: moved, message: "'\(was.name)' means another old API than before")
       }
       guard let own = new.first(where: { isUsers($0) }) else { return nil }
       return Problem(

@@ -56,7 +56,9 @@ struct Check {
     try workspace.write(programs)
     let before = try timed("build and run") { try workspace.outcomes() }
     let sitesBefore = try timed("report") { try sites() }
-    let apply = try timed("apply") { try tool(["apply", "--allow-dirty"] + (isChecked ? [] : ["--unchecked"])) }
+    let apply = try timed("apply") {
+      try tool(["apply", "--allow-dirty"] + (isChecked ? [] : ["--unchecked"]))
+    }
     let messages = apply.flatMap { $0.errors.split(separator: "\n") }
     for line in messages {
       guard line.contains(": safe: ") || line.contains(": review: "), line.hasSuffix("]") else {
