@@ -172,7 +172,8 @@ struct ChangeSet {
         """
         warning: Reverted \(TextReport.count(reverted, "automatic rewrite")) (listed above): with them, the \
         code does not compile, or a name means something else. Correct the causes that the errors name, \
-        such as a type that is left for manual migration, and run the command again.
+        such as a type that is left for manual migration, and run the command again; \
+        '--include manual' makes those that only wait for marked sites.
         """)
     }
     guard skippedRewrites.count > reverted else { return }

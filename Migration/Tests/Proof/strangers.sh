@@ -4,7 +4,6 @@
 # the stage modern, runs it, and compares the output with expected.txt.
 #
 # usage: strangers.sh [--record] [--before] [FOLDER [PROGRAM …]]
-#        strangers.sh --compile PROGRAM
 #
 # FOLDER is where to build: it keeps the results (`before`, `shim`, `modern`), the output and the logs of
 # each program. Without it, the script builds in a folder that it removes. PROGRAM is the name of a folder
@@ -12,8 +11,6 @@
 #
 # --record  writes expected.txt, from the program as it stands.
 # --before  ends after the program as it stands.
-# --compile compiles the current folder as the tree of PROGRAM, and prints the compiler's output: this is
-#           the command for `reverge --verify`.
 #
 # A program is a folder with:
 #   App           the tree that `reverge` gets
@@ -28,8 +25,6 @@
 #   left          FILE RULE REASON: the manual sites of a dialect of which less than 90 % is rewritten
 #   errors        FILE|CODE|REASON: lines without a marker that do not compile after the stage modern, if
 #                 there are any, without the whitespace around them
-#   verify        what the stage modern does with `--verify`, as the tool's summary says, if it is to be
-#                 tried: COUNT changes reverted
 #   count         FILE:LINE NAME: the sites of the stage modern, counted by hand, if somebody did
 #
 # Courier      VergeStore 6 in the style of Objective-C: class hierarchies, delegates, notifications
@@ -56,19 +51,17 @@
 # else, if a program after the stage modern compiles and prints something else, or if a folder changes that
 # must not; if a line does not compile after the stage modern, and neither its statement nor a declaration
 # around it has a marker, and `errors` lacks it; if less than 75 % of a dialect is rewritten, or less than
-# 90 % and `left` lacks one of its manual sites; if `--verify` reverts something else than `verify` says; if
-# the number of sites differs from `count` by more than 5 %.
+# 90 % and `left` lacks one of its manual sites; if the check withdraws a change that does not wait for a
+# manual site; if the number of sites differs from `count` by more than 5 %.
 set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
 record=
 before_only=
-compile_only=
 while [[ ${1:-} == --* ]]; do
   case $1 in
     --record) record=yes before_only=yes ;;
     --before) before_only=yes ;;
-    --compile) compile_only=${2:?} && shift ;;
     *) sed -nE 's/^# (usage: |       )(strangers.sh .*)/\1\2/p' "$0" >&2 && exit 2 ;;
   esac
   shift
@@ -261,14 +254,6 @@ miscount() {
   fi
 }
 
-if [ -n "$compile_only" ]; then
-  export MODULES LIBRARIES
-  status=0
-  build_and_run "$here/Strangers/$compile_only" "$PWD" "$work/compile" || status=$?
-  cat "$work/compile/log"
-  exit $((status == 1))
-fi
-
 failures=0
 if [ -z "$before_only" ]; then
   reverge=${REVERGE:-$(swift build --package-path "$root/Migration" --show-bin-path)/reverge}
@@ -301,9 +286,12 @@ for name in $names; do
     # The report counts each dialect of the stage, before the changes.
     (cd "$tree" && "$reverge" report --stage "$stage" .) > "$place/$stage.report" 2>&1 || true
     status=0
-    unchecked=
-    if [ "$stage" = modern ]; then unchecked=--unchecked; fi
-    (cd "$tree" && "$reverge" apply --stage "$stage" --include review --allow-dirty $unchecked .) \
+    options="--include review"
+    if [ "$stage" = modern ]; then
+      arguments "$program" "$tree" "$place/build-shim" > "$place/arguments.json"
+      options="--include manual --compiler-arguments $place/arguments.json"
+    fi
+    (cd "$tree" && "$reverge" apply --stage "$stage" --allow-dirty $options .) \
       > "$place/$stage.log" 2>&1 || status=$?
     # A file may be skipped, and its name printed, before the report and after it.
     skipped=$(grep -E '^[^ ].*: skipped: ' "$place/$stage.log" | sort -u || true)
@@ -333,6 +321,11 @@ for name in $names; do
       *) failures=1 ;;
     esac
     if [ "$stage" = modern ]; then
+      if ! grep -q '^reverge: checked with the compiler; 0 changes withdrawn$' "$place/modern.log"; then
+        printf '    the check has withdrawn changes:\n'
+        grep '^reverge: .*fails' "$place/modern.log" | sed 's/^/    /'
+        failures=1
+      fi
       short=$(shortfalls "$program" "$place/modern.report")
       if [ -n "$short" ]; then
         sed 's/^/    /' <<< "$short"
@@ -343,46 +336,24 @@ for name in $names; do
         printf '    %s\n' "${wrong:-as many sites as counted by hand}"
         if [ -n "$wrong" ]; then failures=1; fi
       fi
-      if [ -e "$program/verify" ]; then
-        cp -R "$previous" "$place/verified"
-        (cd "$place/verified" && MODULES=$MODULES LIBRARIES=$LIBRARIES "$reverge" apply --stage modern \
-          --include review --allow-dirty --verify "$here/strangers.sh --compile $name" .) \
-          > "$place/verified.log" 2>&1 || true
-        reverted=$(sed -nE 's/^reverge: .*; ([0-9]+ changes? reverted)$/\1/p' "$place/verified.log")
-        printf '  %-13s %s\n' "verified:" "${reverted:-$(tail -1 "$place/verified.log")}"
-        if [ "$reverted" != "$(cat "$program/verify")" ]; then failures=1; fi
-      fi
     fi
     if [ "$status" -gt 1 ]; then failures=1; fi
     previous=$tree
   done
 
-  # The stage modern once more, checked with the compiler before anything is written.
-  for include in review manual; do
-    tree=$place/checked
-    rm -rf "$tree"
-    cp -R "$place/shim" "$tree"
-    arguments "$program" "$tree" "$place/build-shim" > "$place/arguments.json"
-    status=0
-    (cd "$tree" && timeout 300 "$reverge" apply --include $include --allow-dirty \
-      --compiler-arguments "$place/arguments.json" .) > "$place/checked-$include.log" 2>&1 || status=$?
-    if [ "$status" -gt 1 ]; then failures=1; fi
-    result=$(outcome "$program" "$tree" "$place/build-checked")
-    printf '  %-13s %s\n' "with $include:" "$result"
-    grep -oE '(checked with the compiler; .*|[0-9]+ sites? rewritten, .*|^error: .*)$' \
-      "$place/checked-$include.log" | sed 's/^/    /'
-    case $include,$result in
-      *,"same output" | *,"the listed difference") ;;
-      manual,"does not compile"*)
-        wrong=$(unexplained "$program" "$tree" "$place/build-checked/log")
-        if [ -n "$wrong" ]; then
-          printf '    errors at lines without a marker, and not listed:\n'
-          sed 's/^/    /' <<< "$wrong"
-          failures=1
-        fi
-        ;;
-      *) failures=1 ;;
-    esac
-  done
+  # The stage modern once more, without the changes that wait for manual sites.
+  tree=$place/whole
+  cp -R "$place/shim" "$tree"
+  arguments "$program" "$tree" "$place/build-shim" > "$place/arguments.json"
+  status=0
+  (cd "$tree" && "$reverge" apply --include review --allow-dirty \
+    --compiler-arguments "$place/arguments.json" .) > "$place/whole.log" 2>&1 || status=$?
+  result=$(outcome "$program" "$tree" "$place/build-whole")
+  printf '  %-13s %s\n' "whole groups:" "$result"
+  sed -nE 's/^reverge: .*; ([0-9]+ sites? rewritten, .*)$/    \1/p' "$place/whole.log"
+  case $status,$result in
+    [01],"same output" | [01],"the listed difference") ;;
+    *) failures=1 ;;
+  esac
 done
 exit $failures

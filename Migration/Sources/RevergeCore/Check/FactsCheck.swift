@@ -65,33 +65,51 @@ package struct FactsCheck: ChangeCheck {
     let copy = try write(changed)
     defer { copy.remove() }
     let after = try indexed(changed, copy)
-    let errors = after.flatMap(\.diagnostics).filter { $0.severity == .error }
-    faults.errors = Set(
-      errors.map {
-        CompilerError(
-          path: ($0.file ?? "").realPath, line: $0.line, column: $0.column, message: $0.message)
-      })
-    compare(after, changed, &faults)
+    faults.errors = Set(after.flatMap(\.diagnostics).filter { $0.severity == .error }.map(\.fault))
+    faults.meanings = newWarnings(after)
+    let maps = Dictionary(
+      uniqueKeysWithValues: zip(changed.keys, parallel(Array(changed.values), TokenMap.init)))
+    compare(after, changed, maps, &faults)
     guard !faults.isEmpty else { return nil }
-    var trace = FaultTrace(changed, before: bindings)
+    var trace = FaultTrace(changed, maps, before: bindings)
     if toleratesManual {
       faults.errors = faults.errors.filter { !trace.namesMarked($0) }
       faults.meanings = faults.meanings.filter { !trace.namesMarked($0) }
       guard !faults.isEmpty else { return nil }
     }
-    faults.refused = trace.units(of: Set(faults.refused.keys)).reduce(into: [:]) {
-      $0[$1] = faults.refused[$1] ?? "another change of its statement is withdrawn"
-    }
-    faults.causes = { trace.units(of: trace.causes(of: $0)) }
+    faults.causes = { trace.causes(of: $0) }
+    faults.group = { trace.groups(of: $0) }
     return faults
   }
 
+  package func group(of findings: Set<Finding>, in changes: [FileChange]) -> Set<Finding> {
+    let changed = Dictionary(uniqueKeysWithValues: changes.map { ($0.path.realPath, $0) })
+    return FaultTrace(changed, changed.mapValues(TokenMap.init), before: bindings)
+      .groups(of: findings)
+  }
+
+  /// The warnings that were not there before, of statements that do nothing, or are not reached: they did
+  /// something before.
+  private func newWarnings(_ after: [IndexedModule]) -> Set<CompilerError> {
+    func warnings(_ modules: [IndexedModule]) -> [CompilerDiagnostic] {
+      modules.flatMap(\.diagnostics).filter { diagnostic in
+        diagnostic.severity == .warning
+          && ["is unused", "will never be executed"].contains { diagnostic.message.contains($0) }
+      }
+    }
+    func key(_ warning: CompilerDiagnostic) -> [String] { [warning.file ?? "", warning.message] }
+    let known = Dictionary(grouping: warnings(before), by: key).mapValues(\.count)
+    return Dictionary(grouping: warnings(after), by: key).reduce(into: []) { result, found in
+      guard found.value.count > known[found.key, default: 0] else { return }
+      result.formUnion(found.value.map(\.fault))
+    }
+  }
+
   private mutating func compare(
-    _ after: [IndexedModule], _ changed: [String: FileChange], _ faults: inout Faults
+    _ after: [IndexedModule], _ changed: [String: FileChange], _ maps: [String: TokenMap],
+    _ faults: inout Faults
   ) {
     var texts = Texts { changed[$0]?.after ?? (try? String(contentsOfFile: $0, encoding: .utf8)) }
-    let maps = Dictionary(
-      uniqueKeysWithValues: zip(changed.keys, parallel(Array(changed.values), TokenMap.init)))
     let comparison = BindingComparison(
       before: bindings, after: Bindings(after, &texts), maps: maps,
       modernNames: ModernNames.members)
@@ -217,5 +235,11 @@ extension Bindings {
         }
       }
     }
+  }
+}
+
+extension CompilerDiagnostic {
+  fileprivate var fault: CompilerError {
+    CompilerError(path: (file ?? "").realPath, line: line, column: column, message: message)
   }
 }

@@ -18,12 +18,18 @@ struct FaultTrace {
   private let heads: [String: Set<Finding>]
   /// The findings that change anything in the declaration of a symbol.
   private let wholes: [String: Set<Finding>]
+  /// The symbols with a declaration whose head a finding changes.
+  private let declared: [Finding: [String]]
+  /// The findings that change a statement or declaration that names a symbol.
+  private let using: [String: Set<Finding>]
 
   /// - Parameters:
   ///   - changes: The changes, by the real paths of their files.
+  ///   - maps: The tokens of these files.
   ///   - before: The bindings before the changes.
-  init(_ changes: [String: FileChange], before: Bindings) {
-    let files = changes.mapValues(ChangedFile.init)
+  init(_ changes: [String: FileChange], _ maps: [String: TokenMap], before: Bindings) {
+    let files = Dictionary(
+      uniqueKeysWithValues: changes.map { ($0, ChangedFile($1, maps[$0]!)) })
     var heads: [String: Set<Finding>] = [:]
     var wholes: [String: Set<Finding>] = [:]
     func add(_ usr: String, at place: Bindings.Place) {
@@ -36,6 +42,16 @@ struct FaultTrace {
     self.files = files
     self.before = before
     self.heads = heads
+    declared = heads.reduce(into: [:]) { result, entry in
+      for finding in entry.value { result[finding, default: []].append(entry.key) }
+    }
+    using = files.reduce(into: [:]) { result, file in
+      for (offset, findings) in file.value.changingStatements() {
+        for usr in before.symbols(at: Bindings.Place(file: file.key, offset: offset)) {
+          result[usr, default: []].formUnion(findings)
+        }
+      }
+    }
     self.wholes = wholes
   }
 
@@ -97,12 +113,9 @@ struct FaultTrace {
 
   /// The statements and declarations around a fault, the innermost first.
   private mutating func items(around fault: CompilerError) -> [Syntax] {
-    guard let source = source(fault.path),
-      let offset = TextPositions(source.text).offset(
-        line: fault.line, column: max(1, fault.column))
-    else { return [] }
+    guard let source = source(fault.path) else { return [] }
     var result: [Syntax] = []
-    var item = source.item(at: offset)
+    var item = source.item(atLine: fault.line, column: fault.column)
     while let current = item {
       result.append(current)
       item = SourceItems.item(around: current)
@@ -127,17 +140,22 @@ struct FaultTrace {
     return unchanged[path]
   }
 
-  /// The findings, and those that change the same statements and declarations.
-  func units(of findings: Set<Finding>) -> Set<Finding> {
-    findings.reduce(into: findings) { result, finding in
-      result.formUnion(files[finding.file.realPath]?.unit(of: finding) ?? [])
+  /// The findings, with those that change the same statements and declarations, and those that change uses
+  /// of what they declare: such a use may compile with the old declaration, and do something else.
+  func groups(of findings: Set<Finding>) -> Set<Finding> {
+    var result = findings
+    var rest = Array(findings)
+    while let finding = rest.popLast() {
+      let unit = files[finding.file.realPath]?.unit(of: finding) ?? []
+      let uses = (declared[finding] ?? []).flatMap { using[$0] ?? [] }
+      for other in unit.union(uses) where result.insert(other).inserted { rest.append(other) }
     }
+    return result
   }
 }
 
 /// A changed file, and which of its findings changed what.
 private struct ChangedFile {
-  let change: FileChange
   let after: SourceItems
   private let before: SourceItems
   private let map: TokenMap
@@ -147,11 +165,10 @@ private struct ChangedFile {
   /// The findings that change a statement or declaration, before the change.
   private var units: [SyntaxIdentifier: Set<Finding>] = [:]
 
-  init(_ change: FileChange) {
-    self.change = change
+  init(_ change: FileChange, _ map: TokenMap) {
+    self.map = map
     after = SourceItems(change.after)
     before = SourceItems(change.before)
-    map = TokenMap(change)
     let findings = change.applied.filter { $0.grade != .manual }
     edits = findings.flatMap { finding in finding.edits.map { ($0, finding) } }
     let byRange = Dictionary(grouping: edits, by: \.edit.range).mapValues { Set($0.map(\.finding)) }
@@ -193,6 +210,17 @@ private struct ChangedFile {
       }
     }
     return (findings(in: declaration.head), findings(in: declaration.whole))
+  }
+
+  /// The findings that change the statement or declaration of a token, by its offset before the change.
+  func changingStatements() -> [Int: Set<Finding>] {
+    var result: [Int: Set<Finding>] = [:]
+    var seen: Set<SyntaxIdentifier> = []
+    for (edit, _) in edits {
+      guard let item = before.item(changedBy: edit), seen.insert(item.id).inserted else { continue }
+      for offset in SourceItems.tokens(of: item) { result[offset] = units[item.id] }
+    }
+    return result
   }
 
   func unit(of finding: Finding) -> Set<Finding> {

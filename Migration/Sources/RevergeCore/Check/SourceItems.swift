@@ -2,17 +2,19 @@ import SwiftSyntax
 
 /// The statements and declarations of a text. Each token belongs to the innermost one around it.
 struct SourceItems {
-  let text: String
   private let file: SourceFile
 
-  init(_ text: String) {
-    self.text = text
-    file = SourceFile(path: "", text: text)
-  }
+  init(_ text: String) { file = SourceFile(path: "", text: text) }
 
   /// The innermost statement or declaration around a token; `nil` at the end of the file.
   func item(at offset: Int) -> Syntax? {
     token(at: offset).flatMap { Self.item(around: Syntax($0)) }
+  }
+
+  /// The innermost statement or declaration around a position; `nil` if there is none.
+  func item(atLine line: Int, column: Int) -> Syntax? {
+    guard line > 0 else { return nil }
+    return item(at: file.lines.position(ofLine: line, column: max(1, column)).utf8Offset)
   }
 
   /// The innermost statement or declaration that an edit changes; `nil` at the end of the file.

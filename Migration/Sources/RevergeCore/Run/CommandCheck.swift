@@ -18,6 +18,8 @@ struct CommandCheck: ChangeCheck {
   var notes: [String] { [] }
   var toleratesManual: Bool { true }
 
+  func group(of findings: Set<Finding>, in changes: [FileChange]) -> Set<Finding> { findings }
+
   mutating func begin() throws {
     let copy = try ScratchCopy(of: folder)
     self.copy = copy

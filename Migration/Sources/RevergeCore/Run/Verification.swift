@@ -18,6 +18,9 @@ package protocol ChangeCheck {
   ///
   /// - Throws: ``ToolError`` if the check cannot be made.
   mutating func faults(with changes: [FileChange]) throws -> Faults?
+
+  /// The findings, with those of the changes that are not made without them. Called after ``begin()``.
+  func group(of findings: Set<Finding>, in changes: [FileChange]) -> Set<Finding>
 }
 
 /// What is wrong with a tree with changes.
@@ -33,6 +36,8 @@ package struct Faults {
   /// The findings whose changes cause an error, or give a name another meaning, as far as the check can
   /// tell.
   package var causes: (CompilerError) -> Set<Finding> = { _ in [] }
+  /// The findings, with those whose changes are not made without them.
+  package var group: (Set<Finding>) -> Set<Finding> = { $0 }
 
   package var isEmpty: Bool {
     errors.isEmpty && meanings.isEmpty && refused.isEmpty && mended.isEmpty
@@ -93,7 +98,8 @@ public struct Verification {
         files: files, outcomes: outcomes, retracted: [], expectedErrors: 0, notes: [])
     }
     try check.begin()
-    var retracted: [Finding] = []
+    var retracted = leave(&files, outcomes)
+    if !retracted.isEmpty { outcomes = plan.outcomes(for: files) }
     var expected = 0
     var round = 0
     while true {
@@ -122,6 +128,9 @@ public struct Verification {
       }
       refused.merge(trace.findings(of: unknown, within: ErrorTrace.Extent(round: round))) { $1 }
       if refused.isEmpty { refused = ErrorTrace.everything(in: files, changes, wrong) }
+      for finding in faults.group(Set(refused.keys)) where refused[finding] == nil {
+        refused[finding] = "a change that belongs to it is withdrawn"
+      }
       let count = retracted.count
       for index in files.indices { retracted += files[index].retract(refused) }
       if retracted.count == count {
@@ -136,6 +145,23 @@ public struct Verification {
     return Result(
       files: files, outcomes: outcomes, retracted: retracted, expectedErrors: expected,
       notes: check.notes)
+  }
+
+  /// Withdraws the changes that are not made without those that the plan leaves out; returns them.
+  private func leave(_ files: inout [FileAnalysis], _ outcomes: [FileOutcome]) -> [Finding] {
+    let left = Set(outcomes.flatMap(\.leftOut))
+    guard !left.isEmpty else { return [] }
+    let all = files.map { file in
+      var file = file
+      file.findings += file.excluded.filter { $0.grade != .manual }
+      file.excluded = []
+      return file
+    }
+    let changes = Plan(includesReview: true).outcomes(for: all).compactMap(\.change)
+    let reasons = check.group(of: left, in: changes).subtracting(left).reduce(into: [:]) {
+      $0[$1] = "a change that belongs to it is left out"
+    }
+    return files.indices.flatMap { files[$0].retract(reasons) }
   }
 
   private func message(_ refused: [Finding: String], _ error: CompilerError?) -> String {

@@ -162,6 +162,50 @@ struct WithdrawalTests {
     #expect(result.texts["App"]?.contains("print(3)") == true)
   }
 
+  private static let values = [
+    "Lamp": "struct Lamp {\n  func turn() -> () -> Void { { print(1) } }\n}\n",
+    "Use": "func use(_ lamp: Lamp) {\n  lamp.turn()()\n}\nfunc look() { print(2) }\n",
+  ]
+
+  @Test("A use is withdrawn with the declaration that it needs, although it compiles without")
+  func useOfWithdrawn() throws {
+    let result = try changed(
+      Self.values,
+      [
+        Change(
+          file: "Lamp", old: "() -> () -> Void { { print(1) } }", new: "() -> Int { nothing }"),
+        Change(file: "Use", old: "lamp.turn()()", new: "_ = lamp.turn()"),
+        Change(file: "Use", old: "print(2)", new: "print(3)"),
+      ])
+    #expect(result.retracted == ["() -> () -> Void { { print(1) } }", "lamp.turn()()"])
+    #expect(result.texts["Lamp"] == Self.values["Lamp"])
+    #expect(
+      result.texts["Use"] == Self.values["Use"]?.replacing("print(2)", with: "print(3)"))
+  }
+
+  @Test("A safe use stays out with the declaration that needs review")
+  func useOfReview() throws {
+    let result = try changed(
+      Self.values,
+      [
+        Change(
+          file: "Lamp", old: "() -> () -> Void { { print(1) } }",
+          new: "() -> Int { print(1); return 1 }",
+          grade: .review),
+        Change(file: "Use", old: "lamp.turn()()", new: "_ = lamp.turn()"),
+      ], Plan(includesReview: false))
+    #expect(result.retracted == ["lamp.turn()()"])
+    #expect(result.texts == Self.values)
+  }
+
+  @Test("A change after which a statement does nothing is withdrawn")
+  func unused() throws {
+    let result = try changed(
+      Self.values, [Change(file: "Use", old: "lamp.turn()()", new: "lamp.turn()")])
+    #expect(result.retracted == ["lamp.turn()()"])
+    #expect(result.texts == Self.values)
+  }
+
   @Test("Changes of one statement are one decision: without review, the safe one stays out, too")
   func unit() throws {
     let files = ["App": "func use() {\n  print(1, 2)\n  print(3)\n}\n"]

@@ -10,7 +10,8 @@ enum CompilerFlags {
     "-experimental-explicit-module-build", "-explicit-module-build", "-incremental",
     "-index-ignore-clang-modules", "-index-ignore-system-modules", "-index-include-locals",
     "-no-color-diagnostics", "-no-emit-module-separately", "-no-emit-module-separately-wmo",
-    "-parseable-output", "-save-temps", "-serialize-diagnostics", "-static", "-typecheck",
+    "-parseable-output", "-save-temps", "-serialize-diagnostics", "-static", "-suppress-warnings",
+    "-typecheck",
     "-use-frontend-parseable-output", "-v", "-whole-module-optimization", "-wmo",
   ]
 
