@@ -78,8 +78,8 @@ package struct BindingComparison {
     maps.flatMap { file, map in
       map.written.compactMap { offset, written -> Problem? in
         let place = Bindings.Place(file: file, offset: offset)
-        let found = after.references[place] ?? []
-        guard let name = found.first?.baseName, modernNames.contains(name) else { return nil }
+        // A dynamic member refers to a subscript, too.
+        let found = (after.references[place] ?? []).filter { modernNames.contains($0.baseName) }
         if let own = found.first(where: isUsers), !isMentioned(own, in: written.replaced, of: file)
         {
           return Problem(

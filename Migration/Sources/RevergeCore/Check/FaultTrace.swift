@@ -140,8 +140,8 @@ struct FaultTrace {
     return unchanged[path]
   }
 
-  /// The findings, with those that change the same statements and declarations, and those that change uses
-  /// of what they declare: such a use may compile with the old declaration, and do something else.
+  /// The findings, with those that change the same statements and declarations or their bodies, and those
+  /// that change uses of what they declare. These may compile without the others, and do something else.
   func groups(of findings: Set<Finding>) -> Set<Finding> {
     var result = findings
     var rest = Array(findings)
@@ -223,10 +223,15 @@ private struct ChangedFile {
     return result
   }
 
+  /// The findings that change a statement or declaration that a finding changes, or its body.
   func unit(of finding: Finding) -> Set<Finding> {
-    finding.edits.reduce(into: []) { result, edit in
-      guard let item = before.item(changedBy: edit) else { return }
-      result.formUnion(units[item.id] ?? [])
+    let items = finding.edits.compactMap { before.item(changedBy: $0)?.bytes }
+    return edits.reduce(into: []) { result, change in
+      let range = change.edit.range
+      let isInside = items.contains {
+        $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
+      }
+      if isInside { result.insert(change.finding) }
     }
   }
 }

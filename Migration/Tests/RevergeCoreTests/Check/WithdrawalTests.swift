@@ -129,7 +129,7 @@ struct WithdrawalTests {
   }
 
   @Test("A change in the body of a type is withdrawn when a use of the type needs it")
-  func body() throws {
+  func member() throws {
     let files = [
       "Lamp": "struct Lamp: Sequence, IteratorProtocol {\n  typealias Element = Int\n"
         + "  func next() -> Element? { nil }\n}\n",
@@ -160,6 +160,32 @@ struct WithdrawalTests {
       ])
     #expect(result.retracted == ["hub.emit(1)"])
     #expect(result.texts["App"]?.contains("print(3)") == true)
+  }
+
+  @Test("The changes of a body are withdrawn with the change of its head, although they compile")
+  func body() throws {
+    let files = [
+      "App": """
+      protocol Lamp {}
+      extension Lamp {
+        func toggle() { print(1) }
+        func name() -> String { "lamp" }
+      }
+      final class Spot: Lamp {
+        func name() -> String { "spot" }
+        func use() { toggle() }
+      }
+
+      """
+    ]
+    let result = try changed(
+      files,
+      [
+        Change(file: "App", old: "Spot: Lamp", new: "Spot: Light"),
+        Change(file: "App", old: "toggle() }\n}", new: "_ = name() }\n}"),
+      ])
+    #expect(result.retracted == ["Spot: Lamp", "toggle() }\n}"])
+    #expect(result.texts == files)
   }
 
   private static let values = [
