@@ -9,13 +9,16 @@ package struct SourceFile {
   package let text: String
   package let tree: SourceFileSyntax
   package let lines: SourceLocationConverter
+  let site: Site
 
   /// - Parameter module: The name of the module; by default, the folder in the path determines it.
   package init(path: String, text: String, module: String? = nil) {
     self.path = path
     self.text = text
-    self.module = module ?? SourceFinder.module(of: path)
+    let module = module ?? SourceFinder.module(of: path)
+    self.module = module
     tree = Nesting.parse(text)
+    site = Site(module: module, path: path, imports: tree.statements.imports)
     lines = SourceLocationConverter(fileName: path, tree: tree)
   }
 
@@ -23,16 +26,6 @@ package struct SourceFile {
 
   /// The reason why the file cannot be analyzed; `nil` if it can be.
   var reasonToSkip: String? { Nesting.reasonToSkip(self) }
-
-  /// Whether the file can name declarations of a dialect: it imports one of the dialect's modules, or it
-  /// imports no legacy module, in which case another module may re-export one.
-  func canName(_ dialect: any LegacyDialect.Type) -> Bool {
-    let imported = tree.statements.compactMap {
-      $0.item.as(ImportDeclSyntax.self)?.module
-    }
-    return imported.contains(where: dialect.modules.contains)
-      || !imported.contains(where: LegacyDialects.modules.contains)
-  }
 
   /// The text of a file, with its byte order mark if it has one, or the reason why it cannot be
   /// read.

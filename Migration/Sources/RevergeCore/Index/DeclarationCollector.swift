@@ -3,49 +3,42 @@ import SwiftSyntax
 /// Collects the declarations of one file.
 final class DeclarationCollector: SyntaxVisitor {
   private(set) var found = Declarations()
-  private let module: String
-  private let canNameVergeStore6: Bool
-  private var scope: [String] = []
+  private let site: Site
+  private var scope: Scope
   private var namespaces: [(Namespace, String)?] = []
 
   private init(_ file: SourceFile) {
-    module = file.module
-    canNameVergeStore6 = file.canName(VergeStore6.self)
+    site = file.site
+    scope = Scope(at: site)
     super.init(viewMode: .sourceAccurate)
   }
 
   static func declarations(of file: SourceFile) -> Declarations {
     let collector = DeclarationCollector(file)
     collector.walk(file.tree)
-    collector.found.qualify(ForeignNames(in: file))
     collector.found.classic = ClassicCollector.declarations(of: file)
     collector.found.neue = NeueReducerCollector.index(of: file)
     collector.found.vueFlux = VueFluxCollector.declarations(of: file)
     return collector.found
   }
 
-  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let dialect = LegacyDialects.dialect(importing: node.module) {
-      found.legacyModules[dialect, default: []].insert(module)
-      if node.isExported { found.legacyExports[dialect, default: []].insert(module) }
-    }
-    if node.module == VergeStore6.betaModule { found.betaModules.insert(module) }
-    if OriginalModule.rxShims.contains(node.module) {
-      found.rxModules[node.module, default: []].insert(module)
-      if node.isExported { found.rxExports[node.module, default: []].insert(module) }
-    }
-    found.imports[module, default: []].insert(node.module)
-    return .skipChildren
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  /// Records a declaration at the top level of the file.
+  private func declare(_ name: String, _ modifiers: DeclModifierListSyntax) {
+    guard scope.isEmpty else { return }
+    found.topLevel[name] = max(found.topLevel[name] ?? .file, modifiers.topLevelAccess)
   }
 
   private func enter(
     _ name: String, _ kind: TypeDeclaration.Kind, _ inheritance: InheritanceClauseSyntax?,
     _ modifiers: DeclModifierListSyntax
   ) -> SyntaxVisitorContinueKind {
-    let full = (scope + [name]).joined(separator: ".")
+    declare(name, modifiers)
+    let full = scope.joined(scope.count, name)
     found.types[full, default: []].append(
       TypeDeclaration(
-        name: full, module: module, kind: kind, inherited: inheritance.names, target: nil,
+        name: full, scope: scope, kind: kind, inherited: inheritance.names, target: nil,
         isPublic: modifiers.arePublic))
     found.simpleNames.insert(name)
     scope.append(name)
@@ -56,11 +49,10 @@ final class DeclarationCollector: SyntaxVisitor {
   private func noteLogger(
     _ name: String, _ inheritance: InheritanceClauseSyntax?, _ block: MemberBlockSyntax
   ) {
-    guard canNameVergeStore6,
-      inheritance.names.contains(where: { $0.unqualified == "VergeStoreLogger" }),
+    guard inheritance.names.contains(where: { $0.unqualified == "VergeStoreLogger" }),
       !VergeStore6Logger(block.members).canMove
     else { return }
-    found.keptLoggers.insert((scope + [name]).joined(separator: "."))
+    found.keptLoggers.insert(scope.joined(scope.count, name))
   }
 
   private func leave() {
@@ -97,7 +89,7 @@ final class DeclarationCollector: SyntaxVisitor {
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     if let state = node.genericWhereClause?.constraint(on: "State") {
-      found.protocolStates[(scope + [node.name.text]).joined(separator: ".")] =
+      found.protocolStates[scope.joined(scope.count, node.name.text)] =
         TypeReference(state, in: scope)
     }
     return enter(node.name.text, .protocol, node.inheritanceClause, node.modifiers)
@@ -106,6 +98,7 @@ final class DeclarationCollector: SyntaxVisitor {
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.trimmedDescription
+    found.extended.insert(name)
     if let (namespace, base) = node.namespace {
       scope.append(name)
       namespaces.append((namespace, base))
@@ -113,8 +106,8 @@ final class DeclarationCollector: SyntaxVisitor {
     }
     scope += name.split(separator: ".").map(String.init)
     namespaces.append(nil)
-    let full = scope.joined(separator: ".")
-    let outer = Array(scope.dropLast(name.split(separator: ".").count))
+    let full = scope.joined
+    let outer = scope.prefix(scope.count - name.split(separator: ".").count)
     found.conformances[full, default: []] += node.inheritanceClause.names.map {
       TypeReference($0, in: outer)
     }
@@ -128,10 +121,11 @@ final class DeclarationCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    let full = (scope + [node.name.text]).joined(separator: ".")
+    declare(node.name.text, node.modifiers)
+    let full = scope.joined(scope.count, node.name.text)
     found.types[full, default: []].append(
       TypeDeclaration(
-        name: full, module: module, kind: .alias, inherited: [],
+        name: full, scope: scope, kind: .alias, inherited: [],
         target: node.initializer.value.trimmedDescription, isPublic: node.modifiers.arePublic))
     found.simpleNames.insert(node.name.text)
     return .skipChildren
@@ -141,14 +135,16 @@ final class DeclarationCollector: SyntaxVisitor {
     let method = method(node.name.text, node.signature)
     if let (namespace, base) = namespaces.last ?? nil {
       found.namespaceMethods.append(
-        NamespaceMethod(namespace: namespace, base: base, method: method))
+        NamespaceMethod(
+          namespace: namespace, base: TypeReference(base, in: Scope(at: site)),
+          method: method))
     } else if scope.isEmpty {
       found.functions.append(method)
     } else {
-      let type = scope.joined(separator: ".")
+      let type = scope.joined
       found.methods[type, default: []].append(method)
       note(node.name.text, node.body?.statements)
-      if canNameVergeStore6, let result = method.result, VergeStore6Names.isValue(result) {
+      if let result = method.result, VergeStore6Names.isValue(result) {
         found.valueMethods[type, default: []].insert(method.name)
       }
     }
@@ -156,11 +152,12 @@ final class DeclarationCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    let type = scope.joined(separator: ".")
+    let type = scope.joined
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
       }
+      declare(name, node.modifiers)
       if VergeStore6Names.scopeProperties.contains(name), let path = binding.keyPathLiteral {
         found.scopes[type] = path
       }
@@ -172,7 +169,11 @@ final class DeclarationCollector: SyntaxVisitor {
       if case .getter(let body)? = binding.accessorBlock?.accessors { note(name, body) }
       guard let text = binding.typeText else {
         if let value = binding.initializer?.value, (namespaces.last ?? nil) == nil {
-          found.initialValues[type, default: [:]][name] = ValueChain(value)
+          if scope.isEmpty {
+            found.initialGlobals[name] = ValueChain(value)
+          } else {
+            found.initialValues[type, default: [:]][name] = ValueChain(value)
+          }
         }
         continue
       }
@@ -188,9 +189,9 @@ final class DeclarationCollector: SyntaxVisitor {
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     if !node.modifiers.contains(where: { $0.name.text == "convenience" }) {
-      found.initializers[scope.joined(separator: "."), default: 0] += 1
+      found.initializers[scope.joined, default: 0] += 1
     }
-    let type = scope.joined(separator: ".")
+    let type = scope.joined
     found.initializerParameters[type, default: []].append(method("init", node.signature))
     if node.sharedStore != nil { found.sharingStores.insert(type) }
     return .skipChildren
@@ -201,7 +202,7 @@ final class DeclarationCollector: SyntaxVisitor {
     guard let body, !scope.isEmpty, (namespaces.last ?? nil) == nil else { return }
     let use = MemberUse(body)
     guard !use.reads.isEmpty || !use.members.isEmpty else { return }
-    let type = scope.joined(separator: ".")
+    let type = scope.joined
     if found.memberUses[type]?[name]?.merge(use) == nil {
       found.memberUses[type, default: [:]][name] = use
     }
@@ -215,7 +216,7 @@ final class DeclarationCollector: SyntaxVisitor {
       required: parameters.filter { $0.defaultValue == nil }.map { $0.firstName.text },
       types: parameters.map { $0.type.trimmedDescription },
       result: signature.returnClause?.type.trimmedDescription,
-      module: module)
+      site: site)
   }
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -227,6 +228,20 @@ extension InheritanceClauseSyntax? {
 
 extension DeclModifierListSyntax {
   var arePublic: Bool { contains { $0.name.text == "public" || $0.name.text == "open" } }
+}
+
+extension DeclModifierListSyntax {
+  /// Where a declaration with these modifiers at the top level of a file can be named.
+  fileprivate var topLevelAccess: TopLevelAccess {
+    for modifier in self where modifier.detail == nil {
+      switch modifier.name.text {
+      case "private", "fileprivate": return .file
+      case "public", "open", "package": return .public
+      default: continue
+      }
+    }
+    return .module
+  }
 }
 
 extension ExtensionDeclSyntax {

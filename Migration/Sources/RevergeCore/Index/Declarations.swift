@@ -10,16 +10,18 @@ struct TypeDeclaration: Sendable {
     case alias
   }
 
-  let name: String
-  let module: String
+  /// The full name.
+  fileprivate(set) var name: String
+  /// The enclosing types.
+  let scope: Scope
   let kind: Kind
   let inherited: [String]
   /// The type that a type alias stands for.
   let target: String?
   let isPublic: Bool
 
-  /// The names of the enclosing types, outermost first.
-  var scope: [String] { Array(name.split(separator: ".").dropLast().map(String.init)) }
+  /// The module that declares the type.
+  var module: String { scope.site?.module ?? "" }
 }
 
 /// A function or an initializer.
@@ -30,7 +32,18 @@ struct MethodDeclaration: Sendable {
   /// The types of the parameters.
   var types: [String] = []
   var result: String?
-  let module: String
+  /// The file that declares it.
+  let site: Site
+
+  /// The module that declares it.
+  var module: String { site.module }
+
+  /// The scope of its types, as a member of a type.
+  ///
+  /// - Parameter type: The full name of the type.
+  func scope(in type: String) -> Scope {
+    Scope(type.split(separator: ".").map { String($0).withoutOwner }, at: site)
+  }
 }
 
 /// A namespace of VergeStore 6, `Mutations` or `Actions`.
@@ -45,24 +58,29 @@ enum Namespace: String, Sendable, CaseIterable {
 /// A function in a namespace, with its dispatcher.
 struct NamespaceMethod: Sendable {
   let namespace: Namespace
-  let base: String
+  let base: TypeReference
   let method: MethodDeclaration
 }
 
 /// The name of a type, and the scope in which it is written.
 struct TypeReference: Hashable, Sendable {
   var text: String
-  var scope: [String]
+  var scope: Scope
   /// The activity of the store, if this is the state of a store that has one.
   var activity: String?
 
-  init(_ text: String, in scope: [String]) {
+  init(_ text: String, in scope: Scope) {
     self.text = text
     self.scope = scope
   }
+
+  /// A type by its full name, or by a name in the scope of types with full names.
+  init(_ text: String, in names: [String]) {
+    self.init(text, in: Scope(names, at: nil))
+  }
 }
 
-/// The declarations of all parsed files.
+/// The declarations of one file, or of all files of a program.
 struct Declarations: Sendable {
   var types: [String: [TypeDeclaration]] = [:]
   /// The conformances that extensions add to types.
@@ -73,27 +91,20 @@ struct Declarations: Sendable {
   var functions: [MethodDeclaration] = []
   var namespaceMethods: [NamespaceMethod] = []
   var globals: [String: TypeReference] = [:]
-  /// The initial values of properties and of global variables whose types are not written, by the
-  /// enclosing type. For a global variable, the name of the enclosing type is empty.
+  /// The names of types and variables at the top level of the file.
+  var topLevel: [String: TopLevelAccess] = [:]
+  /// The types that extensions in the file extend, as written.
+  var extended: Set<String> = []
+  /// The initial values of properties whose types are not written, by type.
   var initialValues: [String: [String: ValueChain]] = [:]
+  /// The initial values of global variables whose types are not written.
+  var initialGlobals: [String: ValueChain] = [:]
   /// The uses of stores in functions and getters, by the type and the name.
   var memberUses: [String: [String: MemberUse]] = [:]
   /// The literal key paths of scoped dispatchers, by type.
   var scopes: [String: String] = [:]
   /// The states to which dispatcher protocols are constrained, by protocol.
   var protocolStates: [String: TypeReference] = [:]
-  /// The modules that import the library of a dialect.
-  var legacyModules: [Dialect: Set<String>] = [:]
-  /// The modules that re-export the library of a dialect.
-  var legacyExports: [Dialect: Set<String>] = [:]
-  /// The modules that import the betas of VergeStore 6 with two parameters.
-  var betaModules: Set<String> = []
-  /// The modules that import each module with RxSwift members.
-  var rxModules: [String: Set<String>] = [:]
-  /// The modules that re-export each module with RxSwift members.
-  var rxExports: [String: Set<String>] = [:]
-  /// The modules that each module imports.
-  var imports: [String: Set<String>] = [:]
   /// Functions that return mutations and actions as values, by type.
   var valueMethods: [String: Set<String>] = [:]
   /// The number of designated initializers of each type.
@@ -121,6 +132,7 @@ struct Declarations: Sendable {
     namespaceMethods += other.namespaceMethods
     globals.merge(other.globals) { first, _ in first }
     initialValues.merge(other.initialValues) { $0.merging($1) { first, _ in first } }
+    initialGlobals.merge(other.initialGlobals) { first, _ in first }
     memberUses.merge(other.memberUses) { uses, others in
       uses.merging(others) { first, second in
         var both = first
@@ -130,12 +142,6 @@ struct Declarations: Sendable {
     }
     scopes.merge(other.scopes) { first, _ in first }
     protocolStates.merge(other.protocolStates) { first, _ in first }
-    legacyModules.merge(other.legacyModules) { $0.union($1) }
-    legacyExports.merge(other.legacyExports) { $0.union($1) }
-    betaModules.formUnion(other.betaModules)
-    rxModules.merge(other.rxModules) { $0.union($1) }
-    rxExports.merge(other.rxExports) { $0.union($1) }
-    imports.merge(other.imports) { $0.union($1) }
     valueMethods.merge(other.valueMethods) { $0.union($1) }
     initializers.merge(other.initializers, uniquingKeysWith: +)
     initializerParameters.merge(other.initializerParameters) { $0 + $1 }
@@ -149,21 +155,6 @@ struct Declarations: Sendable {
 }
 
 extension Declarations {
-  /// Adds the modules that import a library, or a module with RxSwift members, through a module that
-  /// re-exports it.
-  mutating func addIndirectModules() {
-    for (dialect, exporting) in legacyExports {
-      legacyModules[dialect, default: []].formUnion(modules(importing: exporting))
-    }
-    for (shim, exporting) in rxExports {
-      rxModules[shim, default: []].formUnion(modules(importing: exporting))
-    }
-  }
-
-  private func modules(importing others: Set<String>) -> [String] {
-    imports.filter { !$0.value.isDisjoint(with: others) }.map(\.key)
-  }
-
   /// Qualifies the names of other libraries in the types of properties and globals, and in the result
   /// types of methods.
   mutating func qualify(_ foreign: ForeignNames) {
@@ -183,5 +174,42 @@ extension Declarations {
         return method
       }
     }
+  }
+}
+
+extension Declarations {
+  /// Replaces the names of types, and those of global variables, by their names in an index.
+  mutating func rename(_ rename: (String) -> String) {
+    types = types.renamed(rename).mapValues { types in
+      types.map { type in
+        var type = type
+        type.name = rename(type.name)
+        return type
+      }
+    }
+    conformances = conformances.renamed(rename)
+    properties = properties.renamed(rename)
+    methods = methods.renamed(rename)
+    globals = globals.renamed(rename)
+    initialValues = initialValues.renamed(rename)
+    initialGlobals = initialGlobals.renamed(rename)
+    memberUses = memberUses.renamed(rename)
+    scopes = scopes.renamed(rename)
+    protocolStates = protocolStates.renamed(rename)
+    valueMethods = valueMethods.renamed(rename)
+    initializers = initializers.renamed(rename)
+    initializerParameters = initializerParameters.renamed(rename)
+    keptLoggers = Set(keptLoggers.map(rename))
+    sharingStores = Set(sharingStores.map(rename))
+    neue.rename(rename)
+    classic.rename(rename)
+    vueFlux.rename(rename)
+  }
+}
+
+extension Dictionary where Key == String {
+  /// The table with other names.
+  func renamed(_ rename: (String) -> String) -> [String: Value] {
+    Dictionary(map { (rename($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 }

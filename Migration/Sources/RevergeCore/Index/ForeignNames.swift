@@ -2,7 +2,9 @@ import SwiftSyntax
 
 /// Names of other libraries that are also names of a dialect.
 ///
-/// If a file imports such a library, but no module of a dialect, the name belongs to the library.
+/// If a file sees such a library, but no module of a dialect, the name belongs to the library. If it sees
+/// both, it must qualify the name, or the name is in only one of them. A module of VueFlux does not have
+/// all of VueFlux's names, so that the name belongs to the other library.
 struct ForeignNames {
   private static let rxSwift: Set<String> = [
     "Binder", "Disposable", "DisposeBag", "Event", "Observable", "Variable",
@@ -23,17 +25,16 @@ struct ForeignNames {
   /// The library of each name.
   private let libraries: [String: String]
 
-  /// The names in a file that belong to the libraries that it imports.
-  init(in file: SourceFile) {
-    let imported = Set(file.tree.statements.imports.map(\.module))
+  /// The names in a file that belong to the libraries that it sees.
+  init(seeing imported: Set<String>) {
     var libraries: [String: String] = [:]
     for (module, names) in Self.modules.sorted(by: { $0.key < $1.key })
     where imported.contains(module) {
       for name in names { libraries[name] = libraries[name] ?? module }
     }
-    // A file that imports both must qualify such a name, or it does not compile.
     for dialect in LegacyDialects.all where !imported.isDisjoint(with: dialect.modules) {
-      libraries = [:]
+      // RxSwift has no `Variable` any more.
+      libraries = dialect == VueFlux.self ? libraries.filter { $0.key != "Variable" } : [:]
     }
     self.libraries = libraries
   }

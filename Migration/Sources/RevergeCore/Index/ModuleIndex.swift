@@ -1,4 +1,5 @@
-/// Resolves names against the declarations of all files.
+/// Resolves names against the declarations of a program: modules that import each other, and reach a
+/// library.
 struct ModuleIndex: Sendable {
   /// The role of a type in the legacy library.
   enum Role: Equatable, Sendable {
@@ -22,6 +23,7 @@ struct ModuleIndex: Sendable {
   }
 
   let declarations: Declarations
+  private let names: ProgramNames
   /// The functions in namespaces, by name.
   private let methods: [String: [NamespaceMethod]]
   /// The functions in namespaces, by the full name of their type.
@@ -35,19 +37,114 @@ struct ModuleIndex: Sendable {
   /// The protocols that require a `state`, and that a view model of Verge Classic conforms to.
   private(set) var stateProtocols: Set<String> = []
 
-  init(declarations: Declarations) {
+  /// The index of a file without declarations.
+  init(graph: ModuleGraph = ModuleGraph()) {
+    declarations = Declarations()
+    names = ProgramNames(graph: graph)
+    methods = [:]
+  }
+
+  /// The index of the files of a program.
+  init(_ files: [(site: Site, declarations: Declarations)], _ graph: ModuleGraph) {
+    let names = ProgramNames(files, graph)
+    var declarations = Declarations()
+    for (site, part) in files { declarations.merge(part.named(by: names, at: site)) }
     self.declarations = declarations
+    self.names = names
     methods = Dictionary(grouping: declarations.namespaceMethods, by: \.method.name)
-    for (base, methods) in Dictionary(grouping: declarations.namespaceMethods, by: \.base) {
-      guard let type = declaration(of: TypeReference(base, in: []))?.name else { continue }
-      methodsByBase[type, default: []] += methods
+    for method in declarations.namespaceMethods {
+      guard let type = declaration(of: method.base)?.name else { continue }
+      methodsByBase[type, default: []].append(method)
     }
     vueFlux = VueFluxIndex(self)
     stateProtocols = findStateProtocols()
-    guard declarations.legacyModules[.vergeStore6] != nil else { return }
+    guard names.graph.names.contains(where: { uses(VergeStore6.self, in: $0) }) else { return }
     for type in declarations.types.values.joined() where type.kind == .class {
       guard case .kept(let state) = role(of: type), let name = resolve(state) else { continue }
       keptStates.insert(name)
+    }
+  }
+
+  // MARK: Modules
+
+  /// Whether some file of a module sees the library of a dialect.
+  func uses(_ dialect: any LegacyDialect.Type, in module: String) -> Bool {
+    names.graph.uses(dialect, in: module)
+  }
+
+  /// Whether a file can name declarations of a dialect.
+  func canName(_ dialect: any LegacyDialect.Type, in file: SourceFile) -> Bool {
+    names.graph.canName(dialect, from: file.site)
+  }
+
+  /// Whether a file sees the libraries of several legacy dialects, so that an object of unknown type may be
+  /// of any of them.
+  func seesSeveralDialects(_ file: SourceFile) -> Bool {
+    names.graph.seesSeveralDialects(from: file.site)
+  }
+
+  /// The name of a type without its module, if it may be a type of a dialect's library: its module is one
+  /// of the dialect's, or the file in which it is written can name the dialect's declarations.
+  func libraryName(
+    _ type: TypeReference, of dialect: any LegacyDialect.Type
+  ) -> String? {
+    let name = type.text.unqualified
+    if name.utf8.count < type.text.utf8.count {
+      return dialect.modules.contains(String(type.text.prefix { $0 != "." })) ? name : nil
+    }
+    guard let site = type.scope.site else { return name }
+    return names.graph.canName(dialect, from: site) ? name : nil
+  }
+
+  /// Whether some file of a module sees another module.
+  func sees(_ other: String, inModule module: String) -> Bool {
+    names.graph.seen(inModule: module).contains(other)
+  }
+
+  /// The names of the modules of the run.
+  var modules: Set<String> { names.graph.names }
+
+  /// The names of the types that a module declares or sees.
+  func typeNames(seenIn module: String) -> Set<String> { names.graph.typeNames(seenIn: module) }
+
+  /// The names in a file that belong to other libraries.
+  func foreignNames(in file: SourceFile) -> ForeignNames {
+    ForeignNames(seeing: names.graph.seen(from: file.site))
+  }
+
+  // MARK: Names
+
+  /// The name in the index for a name that is written in a scope, with those of the enclosing types;
+  /// `nil` if the scope cannot mean any declaration by it.
+  private func name(of full: String, from scope: Scope) -> String? {
+    scope.site.map { names.name(of: full, from: $0) } ?? full
+  }
+
+  /// The full name of the innermost type of a scope.
+  func fullName(of scope: Scope) -> String {
+    name(of: scope.joined, from: scope) ?? scope.joined
+  }
+
+  /// Whether a type of this name is declared in the innermost type of a scope.
+  func declares(_ name: String, in scope: Scope) -> Bool {
+    self.name(of: scope.joined(scope.count, name), from: scope)
+      .map { declarations.types[$0] != nil } ?? false
+  }
+
+  /// The type of a global variable.
+  func global(_ name: String, from scope: Scope) -> TypeReference? {
+    self.name(of: name, from: scope).flatMap { declarations.globals[$0] }
+  }
+
+  /// The initial value of a global variable without a written type.
+  func initialGlobal(_ name: String, from scope: Scope) -> ValueChain? {
+    self.name(of: name, from: scope).flatMap { declarations.initialGlobals[$0] }
+  }
+
+  /// The findings with names as they are written in a file.
+  func written(_ findings: [Finding], in file: SourceFile) -> [Finding] {
+    findings.map { finding in
+      finding.mapTexts { names.written($0, at: file.site) }
     }
   }
 
@@ -55,8 +152,9 @@ struct ModuleIndex: Sendable {
   func resolve(_ reference: TypeReference) -> String? {
     let name = reference.text.withoutGenericArguments
     for count in stride(from: reference.scope.count, through: 0, by: -1) {
-      let full = (reference.scope.prefix(count) + [name]).joined(separator: ".")
-      if declarations.types[full] != nil { return full }
+      let full = reference.scope.joined(count, name)
+      guard let found = self.name(of: full, from: reference.scope) else { continue }
+      if declarations.types[found] != nil { return found }
     }
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let outer = TypeReference(String(name[..<dot]), in: reference.scope)
@@ -95,7 +193,7 @@ struct ModuleIndex: Sendable {
       guard let type = found.first(where: { $0.kind != .alias }) else { return nil }
       return role(of: type, depth: depth)
     }
-    let plain = text.unqualified
+    guard let plain = libraryName(reference, of: VergeStore6.self) else { return nil }
     let head = plain.withoutGenericArguments
     if let argument = plain.onlyGenericArgument {
       let state = TypeReference(argument, in: reference.scope)
@@ -118,7 +216,7 @@ struct ModuleIndex: Sendable {
     }
     if plain == "DispatcherType", !reference.scope.isEmpty {
       let around = TypeReference(
-        reference.scope.last!, in: Array(reference.scope.dropLast()))
+        reference.scope.last!, in: reference.scope.dropLast())
       if case .store(let state)? = role(of: around, depth: depth + 1) { return .dispatcher(state) }
     }
     if VergeStore6Names.protocols.contains(plain) { return .dispatching }
@@ -139,7 +237,7 @@ struct ModuleIndex: Sendable {
 
   /// The role of a type of the betas with two parameters.
   private func betaRole(
-    _ head: String, _ arguments: [TypeReference], in scope: [String], depth: Int
+    _ head: String, _ arguments: [TypeReference], in scope: Scope, depth: Int
   ) -> Role? {
     func state(_ state: Int, _ activity: Int) -> TypeReference {
       arguments[state].with(activity: arguments[activity])
@@ -186,6 +284,13 @@ struct ModuleIndex: Sendable {
       declarations.properties[$0]?["store"] != nil
         || declarations.initialValues[$0]?["store"] != nil
     }
+  }
+
+  /// The types that a type inherits from or conforms to, as written.
+  func inherited(by name: String) -> [TypeReference] {
+    (declarations.types[name] ?? []).flatMap { type in
+      type.inherited.map { TypeReference($0, in: type.scope) }
+    } + (declarations.conformances[name] ?? [])
   }
 
   /// Whether a class inherits directly from the library, not from a user-defined class.
@@ -270,9 +375,7 @@ struct ModuleIndex: Sendable {
   }
 
   /// The dispatcher that a function of a namespace belongs to.
-  func base(of method: NamespaceMethod) -> String? {
-    declaration(of: TypeReference(method.base, in: []))?.name
-  }
+  func base(of method: NamespaceMethod) -> String? { declaration(of: method.base)?.name }
 
   /// The functions of a namespace with this name, of this type or of all types.
   func namespaceMethods(
@@ -315,6 +418,22 @@ extension ModuleIndex {
       others.contains { mine.canBeCalled(like: $0) || $0.canBeCalled(like: mine) }
     }
     return collides ? "commit" + name.prefix(1).uppercased() + name.dropFirst() : name
+  }
+}
+
+extension Declarations {
+  /// The declarations of a file with the names of an index, without those of libraries that the file
+  /// cannot name.
+  fileprivate func named(by names: ProgramNames, at site: Site) -> Declarations {
+    var result = self
+    if !names.graph.canName(VueFlux.self, from: site) { result.vueFlux = VueFluxDeclarations() }
+    if !names.graph.canName(VergeStore6.self, from: site) {
+      result.keptLoggers = []
+      result.valueMethods = [:]
+    }
+    result.qualify(ForeignNames(seeing: names.graph.seen(from: site)))
+    if names.renames(self) { result.rename { names.name(of: $0, from: site) ?? $0 } }
+    return result
   }
 }
 

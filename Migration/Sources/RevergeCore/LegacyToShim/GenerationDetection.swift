@@ -1,8 +1,8 @@
 /// Detects the dialect of a file: a ``Generation``, which is finer than ``Dialect``.
 ///
 /// The imports leave some dialects open, and each distinctive identifier excludes more of them.
-/// A file without such identifiers gets the dialect of the other files, because an app has only
-/// one module with a given name.
+/// A file without such identifiers gets the dialect of the other files of its module, or else of the
+/// modules that it imports or that import it: they have only one library with a given name.
 struct GenerationDetection: Sendable {
   /// The dialect of a file, with the certainty of the detection.
   enum DetectedGeneration: Equatable, Sendable {
@@ -14,33 +14,100 @@ struct GenerationDetection: Sendable {
     case unknown(String)
   }
 
-  /// The types declared in any of the files.
-  private let declared: Set<String>
-  /// For each module, the dialects of the files that import it and determine their own dialect.
-  private let generations: [String: Set<Generation>]
+  /// The dialects of the files that determine their own dialect.
+  private struct Evidence {
+    /// By the imported original.
+    var byOriginal: [String: Set<Generation>] = [:]
+    /// By the family of the imported originals.
+    var byFamily: [OriginalModule.Family: Set<Generation>] = [:]
+
+    mutating func add(_ use: OriginalUse, _ family: OriginalModule.Family, _ left: Set<Generation>)
+    {
+      guard left.count == 1, !use.isDecidedByImports(family) else { return }
+      let oneParameter: Set<Generation> = [.vergeStore6, .vergeStore6FirstBetas]
+      let all = left.isSubset(of: oneParameter) ? oneParameter : left
+      for original in use.originals(of: family) {
+        byOriginal[original, default: []].formUnion(all)
+      }
+      byFamily[family, default: []].formUnion(all)
+    }
+
+    mutating func add(_ other: Evidence) {
+      byOriginal.merge(other.byOriginal) { $0.union($1) }
+      byFamily.merge(other.byFamily) { $0.union($1) }
+    }
+
+    /// The dialects for a file that leaves some open.
+    func generations(
+      for use: OriginalUse, _ family: OriginalModule.Family, of left: Set<Generation>
+    ) -> Set<Generation> {
+      let named = use.originals(of: family).reduce(into: Set<Generation>()) {
+        $0.formUnion(byOriginal[$1] ?? [])
+      }
+      return (named.isEmpty ? byFamily[family] ?? [] : named).intersection(left)
+    }
+  }
+
+  /// What the detection knows about a module.
+  private struct Module {
+    /// The names that the module declares or sees.
+    var declared: Set<String> = []
+    /// The evidence in the module by identifiers that no other code has, and by all identifiers.
+    var own: [Bool: Evidence] = [:]
+    /// The same, in the modules that it imports or that import it.
+    var related: [Bool: Evidence] = [:]
+
+    /// The dialects for a file of the module, by the best evidence that there is.
+    func generations(
+      for use: OriginalUse, _ family: OriginalModule.Family, of left: Set<Generation>,
+      isStrong: Bool
+    ) -> Set<Generation> {
+      for evidence in [own[isStrong], related[isStrong]] {
+        let found = evidence?.generations(for: use, family, of: left) ?? []
+        if !found.isEmpty { return found }
+      }
+      return []
+    }
+  }
+
+  private var modules: [String: Module] = [:]
 
   /// Creates a detection from the imports, identifiers and declarations of all files.
-  ///
-  /// - Parameter names: The names of types that are declared in other files.
-  init(_ uses: [OriginalUse], declaredElsewhere names: Set<String> = []) {
-    let oneParameter: Set<Generation> = [.vergeStore6, .vergeStore6FirstBetas]
-    declared = uses.reduce(into: names) { $0.formUnion($1.declared) }
-    var generations: [String: Set<Generation>] = [:]
-    for use in uses {
-      for family in use.families {
-        let (left, _) = Self.open(use, family, declared: declared)
-        guard left.count == 1, !use.isDecidedByImports(family) else { continue }
-        let all = left.isSubset(of: oneParameter) ? oneParameter : left
-        for module in use.originals(of: family) { generations[module, default: []].formUnion(all) }
+  init(_ shares: [ShimPass.Share], _ graph: ModuleGraph) {
+    let members = shares.reduce(into: [String: Set<String>]()) {
+      $0[$1.site.module, default: []].formUnion($1.use.declaredMembers)
+    }
+    for module in Set(shares.map(\.site.module)) {
+      modules[module, default: Module()].declared = graph.seen(inModule: module)
+        .reduce(into: graph.typeNames(seenIn: module).union(members[module] ?? [])) {
+          $0.formUnion(members[$1] ?? [])
+        }
+    }
+    for share in shares {
+      let module = share.site.module
+      for family in share.use.families {
+        for isStrong in [true, false] {
+          let (left, _) = Self.open(
+            share.use, family, declared: modules[module]!.declared, isStrong: isStrong)
+          modules[module]!.own[isStrong, default: Evidence()].add(share.use, family, left)
+        }
       }
     }
-    self.generations = generations
+    for module in modules.keys {
+      for other in graph.related(to: module) where other != module {
+        for (isStrong, evidence) in modules[other]?.own ?? [:] {
+          modules[module]!.related[isStrong, default: Evidence()].add(evidence)
+        }
+      }
+    }
   }
 
   /// The dialects that the imports and identifiers leave open, and the conflict if they leave
   /// none.
+  ///
+  /// - Parameter isStrong: Whether only identifiers count that no other code has.
   private static func open(
-    _ use: OriginalUse, _ family: OriginalModule.Family, declared: Set<String>
+    _ use: OriginalUse, _ family: OriginalModule.Family, declared: Set<String>, isStrong: Bool
   ) -> (left: Set<Generation>, conflict: String?) {
     var left = use.candidates(of: family)
     guard !left.isEmpty else {
@@ -51,7 +118,7 @@ struct GenerationDetection: Sendable {
     let found = use.identifiers.filter {
       !$0.isDeclared(in: declared) && !use.isOfOther(family, $0)
     }
-    for identifier in found.filter({ !$0.isWeak }) + found.filter(\.isWeak) {
+    for identifier in found.filter({ !$0.isWeak }) + (isStrong ? [] : found.filter(\.isWeak)) {
       let next = left.intersection(identifier.generations)
       if next.isEmpty {
         // An identifier of a library that the file does not import belongs to other code.
@@ -68,17 +135,23 @@ struct GenerationDetection: Sendable {
     return (left, nil)
   }
 
-  /// The dialect of a file in a family. Its own identifiers take precedence over other files.
+  /// The dialect of a file in a family. Its own identifiers take precedence over other files, and
+  /// identifiers that no other code has take precedence over the others.
   func generation(
-    of use: OriginalUse, in family: OriginalModule.Family
+    of use: OriginalUse, in family: OriginalModule.Family, ofModule name: String
   ) -> DetectedGeneration {
-    let (left, conflict) = Self.open(use, family, declared: declared)
-    if let conflict { return .unknown(conflict) }
-    if left.count == 1 { return .certain(left.first!) }
-    let others = use.originals(of: family).reduce(into: Set<Generation>()) {
-      $0.formUnion(generations[$1] ?? [])
-    }.intersection(left)
-    if others.count == 1 { return .assumed(others.first!) }
+    let module = modules[name] ?? Module()
+    var others: Set<Generation> = []
+    var left: Set<Generation> = []
+    for isStrong in [true, false] {
+      let (open, conflict) = Self.open(
+        use, family, declared: module.declared, isStrong: isStrong)
+      if let conflict { return .unknown(conflict) }
+      if open.count == 1 { return .certain(open.first!) }
+      left = open
+      others = module.generations(for: use, family, of: left, isStrong: isStrong)
+      if others.count == 1 { return .assumed(others.first!) }
+    }
     if left == [.vergeStore6FirstBetas, .vergeStore6Betas] { return .certain(.vergeStore6Betas) }
     // A file whose module keeps its name needs no change.
     if others.isEmpty, left.contains(.modern), use.originals(of: family) == ["Verge"],
@@ -97,9 +170,10 @@ struct GenerationDetection: Sendable {
 
   /// An identifier of the file that only these dialects have, if there is one.
   func identifier(
-    in use: OriginalUse, of generations: Set<Generation>
+    in use: OriginalUse, of generations: Set<Generation>, ofModule name: String
   ) -> OriginalUse.Identifier? {
-    use.identifiers.first {
+    let declared = modules[name]?.declared ?? []
+    return use.identifiers.first {
       $0.generations.isSubset(of: generations) && !$0.isDeclared(in: declared)
     }
   }

@@ -12,11 +12,11 @@ struct OriginalUse: Sendable {
 
   /// The imported modules, also those of other libraries.
   fileprivate(set) var imports: Set<String> = []
-  /// The modules that the file re-exports.
-  fileprivate(set) var exports: Set<String> = []
   fileprivate(set) var identifiers: [Identifier] = []
   /// The declared types. An identifier with one of these names is ignored.
   fileprivate(set) var declared: Set<String> = []
+  /// The declared members with a name of ``Vocabulary/members``, which are no evidence either.
+  fileprivate(set) var declaredMembers: Set<String> = []
   /// The declared classes, with their superclasses.
   fileprivate(set) var classes = OwnClasses()
   /// Whether a view model has an activity parameter that is `Never`.
@@ -24,9 +24,19 @@ struct OriginalUse: Sendable {
   /// The types of `VergeORM` that the file names.
   fileprivate(set) var entityTypes: Set<String> = []
 
-  /// The imported modules of a family.
+  /// The imported modules of a family; without `VergeClassic`, if the file also imports a module that
+  /// Classic does not have.
   func originals(of family: OriginalModule.Family) -> [String] {
-    imports.filter { OriginalModule.all[$0]?.family == family }.sorted()
+    let all = imports.filter { OriginalModule.all[$0]?.family == family }.sorted()
+    guard all.count > 1, all.contains("VergeClassic") else { return all }
+    let isAll = all.allSatisfy { OriginalModule.all[$0]!.generations.contains(.classic) }
+    return isAll ? all : all.filter { $0 != "VergeClassic" }
+  }
+
+  /// Whether the file imports `VergeClassic` beside another dialect of the family, or beside modern Verge.
+  func hasClassicBeside(_ family: OriginalModule.Family) -> Bool {
+    family == .verge && imports.contains("VergeClassic")
+      && (isSideBySide(in: family) || !originals(of: family).contains("VergeClassic"))
   }
 
   /// Adds the originals that another file re-exports.
@@ -34,10 +44,9 @@ struct OriginalUse: Sendable {
     imports.formUnion(modules.filter { OriginalModule.all[$0] != nil })
   }
 
-  /// Adds the modules of this package that the imported modules re-export.
-  mutating func reachShims(_ exports: [String: Set<String>]) {
-    let reached = imports.reduce(into: Set<String>()) { $0.formUnion(exports[$1] ?? []) }
-    imports.formUnion(reached.intersection(OriginalModule.vergeShims))
+  /// Adds the modules of this package that another file re-exports.
+  mutating func reachShims(_ modules: Set<String>) {
+    imports.formUnion(modules.intersection(OriginalModule.vergeShims))
   }
 
   var families: [OriginalModule.Family] {
@@ -53,7 +62,8 @@ struct OriginalUse: Sendable {
   /// Whether a text may import one of the modules. Called before the text is parsed.
   static func mayConcern(_ text: String) -> Bool {
     // A file may name entities without an import, if another file exports the module.
-    text.contains("Verge") || text.contains("VueFlux") || text.contains("Cycler")
+    text.contains("Verge") || text.contains("@_exported") || text.contains("VueFlux")
+      || text.contains("Cycler")
       || text.contains("EntityType") || text.contains("DatabaseType")
   }
 }
@@ -100,7 +110,6 @@ private final class OriginalUseFinder: SyntaxVisitor {
       if OriginalModule.entities.contains(module) {
         found("import \(module)", Vocabulary.withEntities, isWeak: true)
       }
-      if node.isExported { use.exports.insert(module) }
     }
     if let name = node.path.dropFirst().first?.name.text { type(name, parameters: 0) }
     return .skipChildren
@@ -193,6 +202,17 @@ private final class OriginalUseFinder: SyntaxVisitor {
   }
 
   private func declare(_ name: TokenSyntax) { use.declared.insert(name.text) }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if Vocabulary.members[node.name.text] != nil { use.declaredMembers.insert(node.name.text) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.identifier.text
+    if Vocabulary.members[name] != nil { use.declaredMembers.insert(name) }
+    return .visitChildren
+  }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     declare(node.name)

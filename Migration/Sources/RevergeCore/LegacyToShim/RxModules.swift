@@ -21,8 +21,7 @@ struct RxModules: Sendable {
   ///
   /// - Parameter shares: The shares that ``ShimPass/completed(_:_:)`` returns.
   init(
-    _ shares: [ShimPass.Share], _ detection: GenerationDetection, _ rules: RuleChoice,
-    _ modules: ModuleMap
+    _ shares: [ShimPass.Share], _ detection: GenerationDetection, _ rules: RuleChoice
   ) {
     if rules.except.contains(Shim.RxModule.record.id) { return }
     var imports: [String: Set<String>] = [:]
@@ -31,9 +30,9 @@ struct RxModules: Sendable {
     var withSource: Set<String> = []
     var firstUses: [String: Cause] = [:]
     for share in shares {
-      let module = modules.module(of: share.path)
+      let module = share.site.module
       imports[module, default: []].formUnion(share.use.imports)
-      if share.use.isClassic(detection) { withClassic.insert(module) }
+      if share.use.isClassic(detection, in: module) { withClassic.insert(module) }
       if !share.rx.libraryMembers.isEmpty || share.use.imports.contains(OriginalModule.classicRx) {
         withMembers.insert(module)
       }
@@ -69,15 +68,15 @@ struct RxModules: Sendable {
 
   /// The modules of ``classic`` with a file that still imports `VergeClassic`.
   static func notYetMoved(
-    _ collected: [ShimPass.Share], _ rules: RuleChoice, _ modules: ModuleMap
+    _ collected: [ShimPass.Share], _ rules: RuleChoice, _ graph: ModuleGraph
   ) -> Set<String> {
     guard collected.contains(where: { $0.use.imports.contains("VergeClassic") }) else { return [] }
-    let shares = ShimPass.completed(collected, modules)
+    let shares = ShimPass.completed(collected, graph)
     let unmoved = shares.filter {
       $0.use.imports.contains("VergeClassic") && !$0.use.imports.contains(OriginalModule.classicRx)
     }
-    let all = RxModules(shares, GenerationDetection(shares.map(\.use)), rules, modules)
-    return all.classic.intersection(unmoved.map { modules.module(of: $0.path) })
+    let all = RxModules(shares, GenerationDetection(shares, graph), rules)
+    return all.classic.intersection(unmoved.map(\.site.module))
   }
 
   /// The modules, and those that import one of them, directly or through another module.
@@ -95,7 +94,7 @@ struct RxModules: Sendable {
 
 extension RxModules.Cause {
   fileprivate init(_ mention: RxUse.Mention, in share: ShimPass.Share) {
-    self.init(name: mention.name, position: "\(share.path):\(mention.line)")
+    self.init(name: mention.name, position: "\(share.site.path):\(mention.line)")
   }
 }
 
@@ -108,11 +107,11 @@ extension ShimSubject {
 
 extension OriginalUse {
   /// Whether the file imports Verge Classic, as an original or as a module of this package.
-  fileprivate func isClassic(_ detection: GenerationDetection) -> Bool {
+  fileprivate func isClassic(_ detection: GenerationDetection, in module: String) -> Bool {
     guard !imports.contains(OriginalModule.classicRx) else { return true }
     guard families.contains(.verge) else { return false }
     if isSideBySide(in: .verge) { return imports.contains("VergeClassic") }
-    switch detection.generation(of: self, in: .verge) {
+    switch detection.generation(of: self, in: .verge, ofModule: module) {
     case .certain(let generation), .assumed(let generation):
       return generation == .classic || generation == .cycler2
     case .unknown: return false

@@ -2,19 +2,18 @@
 struct ShimPass: StagePass {
   /// The facts about a file that stay in memory.
   struct Share: Sendable {
-    let path: String
+    let site: Site
     var use: OriginalUse
     var rx: RxUse
   }
 
   private let detection: GenerationDetection
-  private let declared: Set<String>
-  /// The classes that the files declare, if the rule `sendable` runs.
-  private let classes: OwnClasses
+  private let graph: ModuleGraph
+  /// The classes that the files of each module declare, if the rule `sendable` runs.
+  private let classes: [String: OwnClasses]
   /// Whether a file uses names that only RxSwift has.
   private let needsRx: Bool
   private let rxModules: RxModules
-  private let modules: ModuleMap
   private let shares: [String: Share]
 
   static func collects(_ text: String) -> Bool {
@@ -22,67 +21,52 @@ struct ShimPass: StagePass {
   }
 
   static func collect(_ file: SourceFile) -> Share {
-    Share(path: file.path, use: OriginalUse.of(file), rx: RxUse.of(file))
+    Share(site: file.site, use: OriginalUse.of(file), rx: RxUse.of(file))
   }
 
   init(_ collected: [Share], _ rules: RuleChoice, modules: ModuleMap) {
-    let collected = Self.completed(collected, modules)
-    let uses = collected.map(\.use)
-    detection = GenerationDetection(uses)
-    declared = uses.reduce(into: []) { $0.formUnion($1.declared) }
+    graph = ModuleGraph(
+      collected.map { ModuleGraph.File(site: $0.site, typeNames: $0.use.declared) })
+    let collected = Self.completed(collected, graph)
+    detection = GenerationDetection(collected, graph)
     classes =
       rules.also.contains(Shim.SendableClass.record.id)
-      ? uses.reduce(into: OwnClasses()) { $0.merge($1.classes) } : OwnClasses()
+      ? collected.reduce(into: [:]) {
+        $0[$1.site.module, default: OwnClasses()].merge($1.use.classes)
+      } : [:]
     needsRx = collected.contains { !$0.rx.needed.isEmpty }
-    rxModules = RxModules(collected, detection, rules, modules)
-    self.modules = modules
-    shares = Dictionary(collected.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    rxModules = RxModules(collected, detection, rules)
+    shares = Dictionary(
+      collected.map { ($0.site.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the shares, with the facts that each file's module and imported modules add.
-  static func completed(_ shares: [Share], _ modules: ModuleMap) -> [Share] {
-    withoutOwnNames(reaching(shares, modules), modules)
-  }
-
-  /// The modules that the files of each module re-export.
-  static func exports(of shares: [Share], _ modules: ModuleMap) -> [String: Set<String>] {
-    shares.reduce(into: [:]) { exports, share in
-      guard !share.use.exports.isEmpty else { return }
-      exports[modules.module(of: share.path), default: []].formUnion(share.use.exports)
-    }
-  }
-
-  /// Returns the shares. A file that imports no original counts as importing those that its module, or
-  /// a module that it imports, re-exports. Any other file counts as importing the modules of this package
-  /// that a module that it imports re-exports.
-  private static func reaching(_ shares: [Share], _ modules: ModuleMap) -> [Share] {
-    let exports = exports(of: shares, modules)
-    guard !exports.isEmpty else { return shares }
-    return shares.map { share in
+  ///
+  /// A file that imports no original counts as importing those that it sees through an exported import.
+  /// Any other file counts as importing the modules of this package that it sees so. Names of RxSwift's
+  /// types that the module of the file or an imported module declares do not count.
+  static func completed(_ shares: [Share], _ graph: ModuleGraph) -> [Share] {
+    shares.map { share in
       var share = share
-      guard share.use.families.isEmpty else {
-        share.use.reachShims(exports)
-        return share
+      let seen = graph.seen(from: share.site)
+      if share.use.families.isEmpty {
+        share.use.reach(seen)
+      } else {
+        share.use.reachShims(seen)
       }
-      let seen = share.use.imports.union([modules.module(of: share.path)])
-      share.use.reach(seen.reduce(into: []) { $0.formUnion(exports[$1] ?? []) })
+      share.rx.ignore(graph.typeNames(seenFrom: share.site))
       return share
     }
   }
 
-  /// Returns the shares, without mentions of RxSwift's types whose names the file's module or an
-  /// imported module declares.
-  private static func withoutOwnNames(_ shares: [Share], _ modules: ModuleMap) -> [Share] {
-    var declared: [String: Set<String>] = [:]
-    for share in shares {
-      declared[modules.module(of: share.path), default: []].formUnion(share.use.declared)
+  /// The classes that a module declares or sees.
+  private func classes(seenIn module: String) -> OwnClasses {
+    var result = classes[module] ?? OwnClasses()
+    guard !classes.isEmpty else { return result }
+    for other in graph.seen(inModule: module).sorted() {
+      if let found = classes[other] { result.merge(found) }
     }
-    return shares.map { share in
-      var share = share
-      let seen = share.use.imports.union([modules.module(of: share.path)])
-      share.rx.ignore(seen.reduce(into: []) { $0.formUnion(declared[$1] ?? []) })
-      return share
-    }
+    return result
   }
 
   func known(_ path: String, _ text: String) -> FileAnalysis? {
@@ -105,10 +89,12 @@ struct ShimPass: StagePass {
 
   /// The analysis of a file by its imports and identifiers, and the subjects to rewrite.
   private func subjects(_ share: Share) -> (FileAnalysis, [ShimSubject]) {
-    var result = FileAnalysis(path: share.path)
+    var result = FileAnalysis(path: share.site.path)
     var subjects: [ShimSubject] = []
     let use = share.use
-    let module = modules.module(of: share.path)
+    let module = share.site.module
+    let declared = graph.typeNames(seenIn: module)
+    let classes = classes(seenIn: module)
     let isRx = rxModules.classic.contains(module)
     result.products = use.imports.intersection(
       OriginalModule.rxShims.union(OriginalModule.entities))
@@ -133,16 +119,15 @@ struct ShimPass: StagePass {
       subjects.append(subject(.classic, isAssumed: false, in: .verge))
     }
     for family in use.families {
-      guard !use.isSideBySide(in: family) else {
-        result.products.formUnion(use.originals(of: family))
-        if isRx, use.imports.contains("VergeClassic") {
-          result.products.subtract(["VergeClassic"])
-          result.products.insert(OriginalModule.classicRx)
-          subjects.append(subject(.classic, isAssumed: false, in: family))
-        }
-        continue
+      let isSideBySide = use.isSideBySide(in: family)
+      if isSideBySide { result.products.formUnion(use.originals(of: family)) }
+      if use.hasClassicBeside(family) {
+        result.products.remove("VergeClassic")
+        result.products.insert(isRx ? OriginalModule.classicRx : "VergeClassic")
+        if isRx { subjects.append(subject(.classic, isAssumed: false, in: family)) }
       }
-      let detected = detection.generation(of: use, in: family)
+      guard !isSideBySide else { continue }
+      let detected = detection.generation(of: use, in: family, ofModule: module)
       let generation: Generation
       switch detected {
       case .certain(let found), .assumed(let found): generation = found

@@ -32,4 +32,13 @@ public struct Finding: Codable, Hashable, Sendable {
   public let edits: [Edit]
   /// An identifier that stays the same when lines are added or removed above the site.
   public let fingerprint: String
+
+  /// The finding with other texts.
+  func mapTexts(_ change: (String) -> String) -> Finding {
+    Finding(
+      rule: rule, file: file, line: line, column: column, message: change(message), grade: grade,
+      symbol: change(symbol),
+      edits: edits.map { Edit(range: $0.range, replacement: change($0.replacement)) },
+      fingerprint: fingerprint)
+  }
 }

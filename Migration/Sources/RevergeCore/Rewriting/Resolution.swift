@@ -147,7 +147,7 @@ extension Rewriter {
     guard let first = found.first, let result = first.result,
       found.allSatisfy({ $0.result == result })
     else { return nil }
-    return TypeReference(result, in: owner.split(separator: ".").map(String.init))
+    return TypeReference(result, in: first.scope(in: owner))
   }
 
   /// The resolution of a name, searched from the innermost scope outwards.
@@ -159,12 +159,12 @@ extension Rewriter {
       return .value(property)
     }
     for count in stride(from: scope.count, to: 0, by: -1) {
-      let around = scope.prefix(count).joined(separator: ".")
+      let around = index.fullName(of: scope.prefix(count))
       if let property = property(name, of: around) { return .value(property) }
     }
     let implicit = resolve(implicit: name)
     guard implicit == .unknown else { return implicit }
-    return index.declarations.globals[name].map { .value($0) } ?? .unknown
+    return index.global(name, from: scope).map { .value($0) } ?? .unknown
   }
 
   /// The resolution of the name of a local variable or a parameter; `nil` if it is not one.

@@ -9,7 +9,7 @@ class Rewriter<Details>: SyntaxVisitor {
   @dynamicMemberLookup
   struct Frame {
     /// The names of the enclosing types and of the type itself, in which other names are looked up.
-    let scope: [String]
+    let scope: Scope
     /// The full name of the type, if it is known.
     let type: String?
     let details: Details
@@ -54,13 +54,13 @@ class Rewriter<Details>: SyntaxVisitor {
   }
 
   var frame: Frame? { frames.last }
-  var scope: [String] { frames.last?.scope ?? [] }
+  var scope: Scope { frames.last?.scope ?? Scope(at: file.site) }
 
   // MARK: Overridden by the rewriters
 
   /// The name of the modern store, qualified with its module if the user declares a type `Store`.
   var storeName: String {
-    index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
+    index.typeNames(seenIn: file.module).contains("Store") ? "Verge.Store" : "Store"
   }
 
   /// The resolution of a name that is neither a local name nor a property of an enclosing type.
@@ -294,7 +294,7 @@ class Rewriter<Details>: SyntaxVisitor {
     guard let full = index.resolve(type) else { return type.text }
     let scope = isInherited ? self.scope.dropLast() : self.scope
     for count in stride(from: min(scope.count, 8), through: 1, by: -1) {
-      let prefix = scope.prefix(count).joined(separator: ".") + "."
+      let prefix = index.fullName(of: scope.prefix(count)) + "."
       guard full.hasPrefix(prefix) else { continue }
       let short = String(full.dropFirst(prefix.count))
       if index.resolve(TypeReference(short, in: scope)) == full { return short }

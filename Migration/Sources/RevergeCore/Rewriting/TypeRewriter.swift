@@ -9,14 +9,14 @@ class TypeRewriter<Details>: Rewriter<Details> {
   /// The details of the frame that `enter` appends.
   ///
   /// - Parameter scope: The names of the type and of the enclosing types.
-  func details(of type: String, in scope: [String]) -> Details {
+  func details(of type: String, in scope: Scope) -> Details {
     fatalError("'\(Self.self)' visits a type, but does not override 'details(of:in:)'.")
   }
 
   /// Appends the frame of a type in the current scope.
   func enter(_ name: String) {
     let scope = scope + [name]
-    let type = scope.joined(separator: ".")
+    let type = index.fullName(of: scope)
     push(scope, type, details(of: type, in: scope))
   }
 
@@ -28,7 +28,7 @@ class TypeRewriter<Details>: Rewriter<Details> {
     push(scope, type, details(of: type, in: scope))
   }
 
-  func push(_ scope: [String], _ type: String?, _ details: Details) {
+  func push(_ scope: Scope, _ type: String?, _ details: Details) {
     frames.append(Frame(scope: scope, type: type, details: details))
   }
 

@@ -21,6 +21,8 @@ public struct FileAnalysis: Sendable {
   var copy: OriginalSources.Copy?
   /// The dialects whose names the file may use.
   var dialects: Set<Dialect> = []
+  /// The modules that the file sees; empty if no file of the run re-exports a library.
+  var seen: Set<String> = []
   /// The dialects whose modules the file itself imports.
   var imported: Set<Dialect> = []
   /// The dialects whose modules the file re-exports.

@@ -134,7 +134,9 @@ public struct Analyzer: Sendable {
     _ collected: [Collected<Pass.Collected>], _: Pass.Type
   ) -> (Pass, OriginalSources) {
     let copies = OriginalSources(collected.compactMap(\.mark))
-    let facts = collected.filter { copies.copy(with: $0.path) == nil }.map(\.facts)
+    // The facts are in one order, whatever the order of the paths.
+    let facts = collected.filter { copies.copy(with: $0.path) == nil }
+      .sorted { $0.path < $1.path }.map(\.facts)
     return (Pass(facts, rules, modules: modules), copies)
   }
 

@@ -1,16 +1,19 @@
 /// The stage from the modules of this package to modern Verge.
 struct ModernPass: StagePass {
-  private let index: ModuleIndex
+  private let graph: ModuleGraph
+  /// The index of each module that reaches a library.
+  private let indexes: [String: ModuleIndex]
+  /// The dialects that each module reaches.
+  private let dialects: [String: [any LegacyDialect.Type]]
   private let detection: GenerationDetection
   private let modules: ModuleMap
   /// The modules that the stage `shim` has yet to move to a module with RxSwift members. Until then, this
   /// stage would only mark those members, and rewrite nothing else of the module.
   private let waitingModules: Set<String>
-  /// The modules of this package that each module re-exports.
-  private let exports: [String: Set<String>]
 
   /// The facts about a file that stay in memory.
   struct Share: Sendable {
+    let site: Site
     let declarations: Declarations
     /// The facts of the stage `shim`; `nil` if that stage does not concern the file.
     let shim: ShimPass.Share?
@@ -20,53 +23,60 @@ struct ModernPass: StagePass {
 
   static func collect(_ file: SourceFile) -> Share {
     Share(
-      declarations: DeclarationCollector.declarations(of: file),
+      site: file.site, declarations: DeclarationCollector.declarations(of: file),
       shim: ShimPass.collects(file.text) ? ShimPass.collect(file) : nil)
   }
 
   init(_ collected: [Share], _ rules: RuleChoice, modules: ModuleMap) {
     self.modules = modules
-    var declarations = Declarations()
-    for each in collected { declarations.merge(each.declarations) }
     let shares = collected.compactMap(\.shim)
-    waitingModules = RxModules.notYetMoved(shares, rules, modules)
-    exports = ShimPass.exports(of: shares, modules)
-    declarations.addIndirectModules()
-    index = ModuleIndex(declarations: declarations)
-    detection = GenerationDetection(
-      shares.map(\.use), declaredElsewhere: declarations.simpleNames)
+    let files = Dictionary(
+      grouping: collected.map { (site: $0.site, declarations: $0.declarations) },
+      by: \.site.module)
+    let graph = ModuleGraph(
+      collected.map {
+        ModuleGraph.File(
+          site: $0.site, topLevel: $0.declarations.topLevel, typeNames: $0.declarations.simpleNames)
+      })
+    let programs = parallel(graph.programs) { program in
+      let parts = program.modules.union(program.others).sorted().flatMap { files[$0] ?? [] }
+      return (program.modules, ModuleIndex(parts.sorted { $0.site.path < $1.site.path }, graph))
+    }
+    var indexes: [String: ModuleIndex] = [:]
+    for (modules, index) in programs {
+      for module in modules { indexes[module] = index }
+    }
+    self.graph = graph
+    self.indexes = indexes
+    dialects = indexes.keys.reduce(into: [:]) { dialects, module in
+      let reached = graph.reached(by: module)
+      dialects[module] = LegacyDialects.all.filter { !reached.isDisjoint(with: $0.modules) }
+    }
+    detection = GenerationDetection(shares, graph)
+    waitingModules = RxModules.notYetMoved(shares, rules, graph)
   }
 
   func known(_ path: String, _ text: String) -> FileAnalysis? {
+    let module = modules.module(of: path)
     let isConcerned =
-      LegacyDialects.all.contains { concerns($0, path, text) }
+      dialects[module]?.contains { $0.mayConcern(text) } == true
       || text.contains("import Verge")
-      || index.declarations.rxModules.values.contains { $0.contains(modules.module(of: path)) }
+      || !graph.seen(inModule: module).isDisjoint(with: OriginalModule.rxShims)
       || OriginalModule.unsupported.contains { text.contains("import \($0)") }
     return isConcerned ? nil : FileAnalysis(path: path)
-  }
-
-  /// Whether the file belongs to a module that uses the library, or imports the library or such a module.
-  private func concerns(
-    _ dialect: any LegacyDialect.Type, _ path: String, _ text: String
-  ) -> Bool {
-    let legacy = index.declarations.legacyModules[dialect.dialect] ?? []
-    guard dialect.mayConcern(text) else { return false }
-    return legacy.contains(modules.module(of: path))
-      || dialect.modules.contains { text.contains("import \($0)") }
-      || legacy.contains { text.contains("import \($0)") }
   }
 
   func analyze(_ file: SourceFile) -> FileAnalysis {
     var result = FileAnalysis(path: file.path)
     var use = OriginalUse.of(file)
-    use.reachShims(exports)
-    if let reason = reasonToWait(use) {
+    use.reachShims(graph.seen(from: file.site))
+    if let reason = reasonToWait(use, in: file.module) {
       result.skipped = reason
       result.isWaiting = true
       return result
     }
-    let dialects = LegacyDialects.all.filter { concerns($0, file.path, file.text) }
+    let dialects = (dialects[file.module] ?? []).filter { $0.mayConcern(file.text) }
+    let index = indexes[file.module] ?? ModuleIndex(graph: graph)
     if waitingModules.contains(file.module), !use.imports.contains(OriginalModule.classicRx),
       dialects.contains(where: { $0.dialect == .classic })
     {
@@ -74,6 +84,7 @@ struct ModernPass: StagePass {
       result.isWaiting = true
       return result
     }
+    if graph.hasExports { result.seen = graph.seen(from: file.site) }
     for dialect in dialects {
       let imports = dialect.imports(in: file)
       result.dialects.insert(dialect.dialect)
@@ -81,12 +92,12 @@ struct ModernPass: StagePass {
       if imports.contains(where: \.isExported) { result.exported.insert(dialect.dialect) }
     }
     result.skipped =
-      reasonToSkip(use) ?? dialects.lazy.compactMap { $0.reasonToSkip(file) }.first
+      reasonToSkip(use, in: file.module) ?? dialects.lazy.compactMap { $0.reasonToSkip(file) }.first
     guard result.skipped == nil else { return result }
-    let foreign = ForeignNames(in: file)
+    let foreign = index.foreignNames(in: file)
     for dialect in LegacyDialects.all {
       let members = LeavingRx.findings(in: file, of: dialect, index)
-      let isKept = LeavingRx.keeps(dialect, in: file.module, index.declarations)
+      let isKept = LeavingRx.keeps(dialect, in: file.module, index)
       guard !isKept, dialects.contains(where: { $0.dialect == dialect.dialect }) else {
         guard !members.isEmpty else { continue }
         result.kept.insert(dialect.dialect)
@@ -95,8 +106,8 @@ struct ModernPass: StagePass {
         continue
       }
       var rewrites = dialect.findings(in: file, index: index)
-        .filter { !foreign.contains($0.symbol) }
-      if !file.canName(dialect) {
+        .filter { !foreign.contains($0.symbol) || file.isQualified(at: $0) }
+      if !index.canName(dialect, in: file) {
         let rules = Set(dialect.callSites.map(\.id))
         rewrites.removeAll { $0.grade != .safe || !rules.contains($0.rule) }
       }
@@ -107,6 +118,7 @@ struct ModernPass: StagePass {
       result.findings += findings
       result.generations.append(dialect.dialect.rawValue)
     }
+    result.findings = index.written(result.findings, in: file)
     return result
   }
 
@@ -117,7 +129,7 @@ struct ModernPass: StagePass {
     }
     guard !dialects.isEmpty else { return analysis }
     var analysis = analysis
-    analysis.ownNames = index.declarations.simpleNames.intersection(SharedNames.all)
+    analysis.ownNames = graph.typeNames(seenIn: file.module).intersection(SharedNames.all)
     var grades: [String: Grade] = [:]
     for dialect in dialects { grades[dialect.imports!.id] = .manual }
     for grade in [Grade.safe, .review] {
@@ -146,7 +158,7 @@ struct ModernPass: StagePass {
       for dialect in LegacyDialects.all where file.exported.contains(dialect.dialect) {
         guard let rule = dialect.imports else { continue }
         let grade =
-          files.filter { $0.reaches(dialect.dialect) }
+          files.filter { $0.reaches(dialect.dialect, through: file.module) }
           .flatMap { $0.findings + $0.excluded }
           .filter { RuleCatalog.dialects[$0.rule] == dialect.dialect }.map(\.grade).max() ?? .safe
         file.findings = file.findings.map { $0.rule == rule.id ? $0.graded(atLeast: grade) : $0 }
@@ -156,27 +168,27 @@ struct ModernPass: StagePass {
   }
 
   /// The reason why the file needs the stage `shim` before this one.
-  private func reasonToWait(_ use: OriginalUse) -> String? {
+  private func reasonToWait(_ use: OriginalUse, in module: String) -> String? {
     // Modern Verge has a module `VergeRx` too.
     let isOfBetas = use.imports.contains("VergeRx") && !use.imports.contains("Verge")
-    if let module = use.imports.intersection(OriginalModule.unsupported).min()
+    if let name = use.imports.intersection(OriginalModule.unsupported).min()
       ?? (isOfBetas ? "VergeRx" : nil)
     {
-      return "imports '\(module)', a module of the original library; run "
+      return "imports '\(name)', a module of the original library; run "
         + "'reverge apply --stage shim' first"
     }
-    if let module = use.imports.intersection(["VergeStore", "VergeViewModel"]).min(),
+    if let original = use.imports.intersection(["VergeStore", "VergeViewModel"]).min(),
       !use.imports.contains("Verge"),
-      case .certain(let generation) = detection.generation(of: use, in: .verge),
+      case .certain(let generation) = detection.generation(of: use, in: .verge, ofModule: module),
       [.modern, .vergeStore6FirstBetas, .vergeStore6Betas].contains(generation)
     {
       let name = generation == .modern ? "Verge 7" : generation.rawValue
-      return "imports '\(module)' and looks like \(name) code; run "
+      return "imports '\(original)' and looks like \(name) code; run "
         + "'reverge apply --stage shim' first"
     }
     guard use.imports.contains("Verge"), use.imports.isDisjoint(with: OriginalModule.vergeShims)
     else { return nil }
-    switch detection.generation(of: use, in: .verge) {
+    switch detection.generation(of: use, in: .verge, ofModule: module) {
     case .certain(let generation) where generation != .modern:
       return "imports 'Verge' and looks like \(generation.rawValue) code; run "
         + "'reverge apply --stage shim' first"
@@ -189,13 +201,14 @@ struct ModernPass: StagePass {
   }
 
   /// The reason why no rules apply to the file.
-  private func reasonToSkip(_ use: OriginalUse) -> String? {
+  private func reasonToSkip(_ use: OriginalUse, in module: String) -> String? {
     if use.imports.contains("VergeViewModelBeta") {
       return "imports 'VergeViewModelBeta', which has no rules: migrate its view models "
         + "manually"
     }
     guard !use.imports.isDisjoint(with: ["VergeStore", "VergeViewModel"]) else { return nil }
-    if let identifier = detection.identifier(in: use, of: [.vergeStore6Betas, .modern]),
+    let others: Set<Generation> = [.vergeStore6Betas, .modern]
+    if let identifier = detection.identifier(in: use, of: others, ofModule: module),
       identifier.generations.contains(.vergeStore6Betas)
     {
       return "'\(identifier.text)' belongs to the betas of VergeStore 6 with two parameters or to "
@@ -206,9 +219,25 @@ struct ModernPass: StagePass {
 }
 
 extension FileAnalysis {
-  /// Whether the file reaches names of a dialect through an import in another file.
-  func reaches(_ dialect: Dialect) -> Bool {
+  /// Whether the file reaches names of a dialect through an exported import in a module.
+  func reaches(_ dialect: Dialect, through exporting: String) -> Bool {
     dialects.contains(dialect) && !imported.contains(dialect)
+      && (module == exporting || seen.contains(exporting))
+  }
+}
+
+extension SourceFile {
+  /// Whether the name at a finding is qualified with the module of a library.
+  fileprivate func isQualified(at finding: Finding) -> Bool {
+    let lines = text.utf8.split(
+      separator: 10, maxSplits: finding.line, omittingEmptySubsequences: false)
+    guard finding.line <= lines.count else { return false }
+    let line = Array(lines[finding.line - 1])
+    let after = String(decoding: line.dropFirst(finding.column - 1), as: UTF8.self)
+    let before = String(decoding: line.prefix(finding.column - 1), as: UTF8.self)
+    return LegacyDialects.modules.contains {
+      after.hasPrefix($0 + ".") || before.hasSuffix($0 + ".")
+    }
   }
 }
 

@@ -49,33 +49,48 @@ public struct Plan: Sendable {
     return parallel(files) { file in outcome(for: file, keeping: needed) }
   }
 
-  private func outcome(for file: FileAnalysis, keeping needed: Set<Dialect>) -> FileOutcome {
+  private func outcome(
+    for file: FileAnalysis, keeping needed: [String: Set<Dialect>]
+  ) -> FileOutcome {
     do throws(ToolError) {
-      let change = try change(for: file, keeping: needed)
+      let change = try change(for: file, keeping: needed[file.module] ?? [])
       return FileOutcome(change: change, leftOut: leftOut(of: file, beside: change), failure: nil)
     } catch {
       return FileOutcome(change: nil, leftOut: [], failure: error)
     }
   }
 
-  /// The dialects whose exported imports stay: a file that reaches a module only through such an import
-  /// still uses names of the module after its change, or is skipped.
-  private func neededExports(_ files: [FileAnalysis]) -> Set<Dialect> {
-    let exported = files.reduce(into: Set<Dialect>()) { $0.formUnion($1.exported) }
-    let dialects = LegacyDialects.all.filter { exported.contains($0.dialect) }
-    guard !dialects.isEmpty else { return [] }
+  /// The dialects whose exported imports stay, by module: a file that reaches the library only through
+  /// such an import still uses its names after its change, or is skipped.
+  private func neededExports(_ files: [FileAnalysis]) -> [String: Set<Dialect>] {
+    let exported = files.reduce(into: [String: Set<Dialect>]()) { exported, file in
+      guard !file.exported.isEmpty else { return }
+      exported[file.module, default: []].formUnion(file.exported)
+    }
+    guard !exported.isEmpty else { return [:] }
     let needs = parallel(files) { file -> Set<Dialect> in
-      let reached = dialects.filter { file.reaches($0.dialect) }
+      let reached = LegacyDialects.all.filter { dialect in
+        exported.contains {
+          $0.value.contains(dialect.dialect) && file.reaches(dialect.dialect, through: $0.key)
+        }
+      }
       guard !reached.isEmpty else { return [] }
       let text =
-        outcome(for: file, keeping: []).change?.after
+        outcome(for: file, keeping: [:]).change?.after
         ?? (try? SourceFile.read(file.path).get()) ?? ""
       let source = SourceFile(path: file.path, text: text)
       return Set(
         reached.filter { file.skipped != nil || $0.namesLeft(in: source).ofLegacy }
           .map { $0.dialect })
     }
-    return needs.reduce(into: []) { $0.formUnion($1) }
+    return exported.reduce(into: [:]) { needed, export in
+      let (module, dialects) = export
+      needed[module] = dialects.filter { dialect in
+        zip(files, needs).contains {
+          $1.contains(dialect) && $0.reaches(dialect, through: module)
+        }
+      }
+    }
   }
 
   /// Returns the change of a file; `nil` if it stays unchanged.

@@ -14,10 +14,9 @@ final class LeavingRx: TypeRewriter<Void> {
 
   /// Whether a module keeps its view models, because one of its files imports `VergeClassicRx`.
   static func keeps(
-    _ dialect: any LegacyDialect.Type, in module: String, _ declarations: Declarations
+    _ dialect: any LegacyDialect.Type, in module: String, _ index: ModuleIndex
   ) -> Bool {
-    dialect == Classic.self
-      && declarations.rxModules[OriginalModule.classicRx]?.contains(module) == true
+    dialect == Classic.self && index.sees(OriginalModule.classicRx, inModule: module)
   }
 
   /// The RxSwift members of a dialect in a file of a module that imports them.
@@ -27,9 +26,7 @@ final class LeavingRx: TypeRewriter<Void> {
     let modules =
       dialect == Classic.self ? [OriginalModule.classicRx] : ["VergeStoreRx", "VergeStoreBetaRx"]
     guard dialect == Classic.self || dialect == VergeStore6.self,
-      modules.contains(where: {
-        index.declarations.rxModules[$0]?.contains(file.module) == true
-      })
+      modules.contains(where: { index.sees($0, inModule: file.module) })
     else { return [] }
     let finder = LeavingRx(file, dialect, index)
     finder.walk(file.tree)
@@ -61,12 +58,12 @@ final class LeavingRx: TypeRewriter<Void> {
     return index.classicRole(of: type)
   }
 
-  override func details(of type: String, in scope: [String]) {}
+  override func details(of type: String, in scope: Scope) {}
 
   override func enter(extension node: ExtensionDeclSyntax) {
     let name = node.extendedType.trimmedDescription
     let scope = scope + name.split(separator: ".").map(String.init)
-    push(scope, scope.joined(separator: "."), ())
+    push(scope, index.fullName(of: scope), ())
   }
 
   // MARK: Visiting

@@ -653,11 +653,15 @@ struct ClassicRuleTests {
   func otherModule() throws {
     let files = [
       ("Sources/Core/Counter.swift", Sample.classic.preamble),
-      ("Sources/App/Show.swift", "import Core\n\nfunc go(_ c: Counter) { c.emit(.done) }\n"),
+      (
+        "Sources/App/Show.swift",
+        "@testable import Core\n\nfunc go(_ c: Counter) { c.emit(.done) }\n"
+      ),
     ]
     let analysis = Analyzer().analyze(files)
     let change = try Plan(includesReview: false).change(for: analysis.files[1], text: files[1].1)
-    #expect(change?.after == "import Core\n\nfunc go(_ c: Counter) { c.send(.done) }\n")
+    #expect(
+      change?.after == "@testable import Core\n\nfunc go(_ c: Counter) { c.send(.done) }\n")
   }
 
   @Test("A file that does not parse is skipped")

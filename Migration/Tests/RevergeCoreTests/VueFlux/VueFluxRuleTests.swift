@@ -618,7 +618,7 @@ struct VueFluxRuleTests {
     let text = dial("state.turned.send(value: action)")
     let app = """
       import VueFlux
-      import Dials
+      @testable import Dials
 
       func see(_ dial: Store<DialState>) {
         dial.subscribe { action, _ in print(action) }

@@ -100,11 +100,11 @@ final class ClassicRewriter: ClassicContext {
     loggers: LoggerPlan = LoggerPlan()
   ) {
     let scope = scope + [name]
-    push(scope, scope.joined(separator: "."), clause, isProtocol: isProtocol, loggers: loggers)
+    push(scope, index.fullName(of: scope), clause, isProtocol: isProtocol, loggers: loggers)
   }
 
   private func push(
-    _ scope: [String], _ type: String?, _ clause: InheritanceClauseSyntax?, isProtocol: Bool,
+    _ scope: Scope, _ type: String?, _ clause: InheritanceClauseSyntax?, isProtocol: Bool,
     loggers: LoggerPlan = LoggerPlan()
   ) {
     let isOwn = type.map { index.isVerge($0) && index.isMovable($0) } ?? isProtocol

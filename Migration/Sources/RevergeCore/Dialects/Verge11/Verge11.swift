@@ -27,7 +27,7 @@ enum Verge11: LegacyDialect {
   static func mayConcern(_ text: String) -> Bool { names.matches(text) }
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
-    guard file.canName(Verge11.self) else { return [] }
+    guard index.canName(Verge11.self, in: file) else { return [] }
     let rewriter = Verge11Rewriter(file, index)
     rewriter.walk(file.tree)
     return rewriter.findings

@@ -89,7 +89,7 @@ final class Verge11Rewriter: Verge11Context {
 
   // MARK: Types
 
-  override func details(of type: String, in scope: [String]) -> Verge11Details {
+  override func details(of type: String, in scope: Scope) -> Verge11Details {
     let isLogger = index.lineage(of: type).contains { ancestor in
       let inherited =
         (index.declarations.types[ancestor] ?? []).flatMap(\.inherited)

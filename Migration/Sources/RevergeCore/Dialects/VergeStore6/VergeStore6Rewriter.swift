@@ -93,7 +93,7 @@ final class VergeStore6Rewriter: VergeStore6Context {
 
   // MARK: Types
 
-  override func details(of type: String, in scope: [String]) -> VergeStore6Details {
+  override func details(of type: String, in scope: Scope) -> VergeStore6Details {
     VergeStore6Details(role: index.role(of: TypeReference(type, in: [])))
   }
 

@@ -120,7 +120,7 @@ final class VueFluxRewriter: VueFluxContext {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     let scope = scope + [node.name.text]
-    let type = scope.joined(separator: ".")
+    let type = index.fullName(of: scope)
     if let move = moves[type] {
       push(scope, type, VueFluxDetails(state: move))
     } else if let declaration = enterMutations(node) {

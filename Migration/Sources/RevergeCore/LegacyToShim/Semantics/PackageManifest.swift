@@ -27,7 +27,7 @@ final class PackageManifest: Rewriter<Void> {
 
   private init(_ file: SourceFile, identity: String) {
     self.identity = identity
-    super.init(file, ModuleIndex(declarations: Declarations()))
+    super.init(file, ModuleIndex())
   }
 
   static func findings(in file: SourceFile, _ analysis: ManifestAnalysis) -> [Finding] {

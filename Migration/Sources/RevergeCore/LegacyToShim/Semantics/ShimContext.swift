@@ -16,7 +16,7 @@ class ShimContext: Rewriter<Void> {
 
   init(_ file: SourceFile, _ subject: ShimSubject) {
     self.subject = subject
-    super.init(file, ModuleIndex(declarations: Declarations()))
+    super.init(file, ModuleIndex())
   }
 
   /// The module of this package that replaces an original, if it has another name.

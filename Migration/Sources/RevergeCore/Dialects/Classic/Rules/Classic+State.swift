@@ -60,15 +60,14 @@ extension Classic {
         let owner = base.as(MemberAccessExprSyntax.self)?.base, context.isVerge(owner) == nil
       else { return }
       context.handled.insert(base.id)
+      let edit = context.replace(
+        base.bytes.upperBound..<node.bytes.upperBound, context.isRead(node) ? "" : ".primitive")
+      let isOpen = context.index.seesSeveralDialects(context.file)
       context.settle(
         record, at: node,
         "'state' reads the state, if '\(owner.trimmedDescription)' is a view model",
-        symbol: node.declName.baseName.text, grade: .review,
-        [
-          context.replace(
-            base.bytes.upperBound..<node.bytes.upperBound,
-            context.isRead(node) ? "" : ".primitive")
-        ])
+        symbol: node.declName.baseName.text, grade: isOpen ? .manual : .review,
+        isOpen ? [] : [edit])
     }
   }
 }

@@ -80,7 +80,7 @@ extension Classic {
       context.handled.insert(node.id)
       // The generic argument may be a library type too; then manual migration is required.
       let mapping = node.storageName.map {
-        context.index.classicMapping($0, of: context.scope.joined(separator: "."))
+        context.index.classicMapping($0, of: context.index.fullName(of: context.scope))
       }
       if mapping == .mixed {
         context.report(

@@ -80,7 +80,7 @@ extension ClassicContext {
       guard let type = typeName(of: resolve(base)) else { return false }
       owner = type
     } else {
-      owner = scope.joined(separator: ".")
+      owner = index.fullName(of: scope)
     }
     let owners = [owner] + (call == nil && owner != "" ? [""] : [])
     return owners.contains { index.classicMapping(name, of: $0) != .none }

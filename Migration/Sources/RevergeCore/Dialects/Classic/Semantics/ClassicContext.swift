@@ -26,7 +26,7 @@ class ClassicContext: TypeRewriter<ClassicDetails> {
   }
 
   override func resolve(implicit name: String) -> Resolution {
-    guard index.declarations.globals[name] == nil else { return .unknown }
+    guard index.global(name, from: scope) == nil else { return .unknown }
     return index.classicGlobal(name).map { .value($0) } ?? .unknown
   }
 

@@ -30,6 +30,17 @@ struct ClassicDeclarations: Sendable {
     keptLoggers.contains(name) && !modernLoggers.contains(name)
   }
 
+  /// Replaces the names of types by their names in an index.
+  mutating func rename(_ rename: (String) -> String) {
+    states = states.renamed(rename)
+    constraints = constraints.renamed(rename)
+    parents = parents.renamed(rename)
+    values = values.mapValues { $0.renamed(rename) }
+    keptLoggers = Set(keptLoggers.map(rename))
+    modernLoggers = Set(modernLoggers.map(rename))
+    privateStores = Set(privateStores.map(rename))
+  }
+
   mutating func merge(_ other: ClassicDeclarations) {
     states.merge(other.states) { $0 && $1 }
     constraints.merge(other.constraints) { $0.merging($1) { first, _ in first } }
@@ -47,15 +58,20 @@ struct ClassicDeclarations: Sendable {
 /// Collects the declarations of one file for the rules of Verge Classic.
 final class ClassicCollector: SyntaxVisitor {
   private var found = ClassicDeclarations()
-  private var scope: [String] = []
+  private var scope: Scope
+
+  private init(_ file: SourceFile) {
+    scope = Scope(at: file.site)
+    super.init(viewMode: .sourceAccurate)
+  }
 
   static func declarations(of file: SourceFile) -> ClassicDeclarations {
-    let collector = ClassicCollector(viewMode: .sourceAccurate)
+    let collector = ClassicCollector(file)
     collector.walk(file.tree)
     return collector.found
   }
 
-  private var type: String { scope.joined(separator: ".") }
+  private var type: String { scope.joined }
 
   private func enter(_ name: String) -> SyntaxVisitorContinueKind {
     scope.append(name)
@@ -75,7 +91,7 @@ final class ClassicCollector: SyntaxVisitor {
       inheritance.names.contains(where: { $0.unqualified == "MutableStorageLogging" })
         || !ClassicLogger(block.members).canMove
     else { return }
-    let type = (scope + [name]).joined(separator: ".")
+    let type = scope.joined(scope.count, name)
     found.keptLoggers.insert(type)
     if inheritance.names.contains(where: { $0.unqualified == "StoreLogger" }) {
       found.modernLoggers.insert(type)
@@ -105,7 +121,7 @@ final class ClassicCollector: SyntaxVisitor {
       guard case .sameTypeRequirement(let same) = requirement.requirement else { continue }
       let name = same.leftType.trimmedDescription
       let plain = name.hasPrefix("Self.") ? String(name.dropFirst(5)) : name
-      found.constraints[(scope + [node.name.text]).joined(separator: "."), default: [:]][plain] =
+      found.constraints[scope.joined(scope.count, node.name.text), default: [:]][plain] =
         TypeReference(same.rightType.trimmedDescription, in: scope)
     }
     return enter(node.name.text)

@@ -24,7 +24,7 @@ extension ModuleIndex {
       }
       return isVerge(name) ? .verge(name) : .other
     }
-    let plain = text.unqualified
+    guard let plain = libraryName(reference, of: Classic.self) else { return nil }
     let head = plain.withoutGenericArguments
     let argument = plain.onlyGenericArgument.map { TypeReference($0, in: reference.scope) }
     if ClassicNames.storages.contains(head) || head == "DefaultStore" { return .storage(argument) }
@@ -47,11 +47,9 @@ extension ModuleIndex {
 
   /// The library protocols that a type conforms to, without those of its ancestors.
   func vergeNames(of name: String, in set: Set<String>) -> [String] {
-    let inherited =
-      (declarations.types[name] ?? []).flatMap(\.inherited)
-      + (declarations.conformances[name] ?? []).map(\.text)
-    return inherited.map(\.unqualified).filter {
-      set.contains($0) && declarations.types[$0] == nil
+    inherited(by: name).compactMap { type in
+      guard let plain = libraryName(type, of: Classic.self), set.contains(plain) else { return nil }
+      return resolve(type) == nil ? plain : nil
     }
   }
 

@@ -75,7 +75,7 @@ extension ModuleIndex {
 
   /// The type of a global variable without a written type, from its initial value.
   func classicGlobal(_ name: String) -> TypeReference? {
-    declarations.initialValues[""]?[name].flatMap { classicType(of: $0, in: "", depth: 1) }
+    declarations.initialGlobals[name].flatMap { classicType(of: $0, in: "", depth: 1) }
   }
 
   private func classicTypeName(of value: ValueChain, in type: String, depth: Int = 0) -> String? {
@@ -100,7 +100,7 @@ extension ModuleIndex {
       }
       guard base.isSelf else { return nil }
       return declarations.globals[name]
-        ?? declarations.initialValues[""]?[name].flatMap {
+        ?? declarations.initialGlobals[name].flatMap {
           $0 == value ? nil : classicType(of: $0, in: "", depth: depth + 1)
         }
     case .call(let name):
@@ -113,10 +113,10 @@ extension ModuleIndex {
       guard let owner = classicTypeName(of: base, in: type, depth: depth + 1) else { return nil }
       let found = lineage(of: owner).flatMap { declarations.methods[$0] ?? [] }
         .filter { $0.name == name }
-      guard let result = found.first?.result, found.allSatisfy({ $0.result == result }) else {
-        return nil
-      }
-      return TypeReference(result, in: owner.split(separator: ".").map(String.init))
+      guard let first = found.first, let result = first.result,
+        found.allSatisfy({ $0.result == result })
+      else { return nil }
+      return TypeReference(result, in: first.scope(in: owner))
     }
   }
 }

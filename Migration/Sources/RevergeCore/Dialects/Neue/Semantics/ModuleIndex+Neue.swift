@@ -11,10 +11,9 @@ extension ModuleIndex {
 
   /// Whether a declared type is a reducer.
   func isReducer(_ name: String) -> Bool {
-    guard let legacy = declarations.legacyModules[.neue] else { return false }
-    return lineage(of: name).contains { ancestor in
+    lineage(of: name).contains { ancestor in
       let inherited =
-        (declarations.types[ancestor] ?? []).filter { legacy.contains($0.module) || legacy.isEmpty }
+        (declarations.types[ancestor] ?? []).filter { uses(Neue.self, in: $0.module) }
         .flatMap { type in type.inherited.map { TypeReference($0, in: type.scope) } }
         + (declarations.conformances[ancestor] ?? [])
       return inherited.contains {
@@ -147,7 +146,7 @@ extension ModuleIndex {
       let component = component(of: TypeReference(parent, in: found.scope), depth: depth + 1)
       return component.flatMap { canBeSubclassed($0.reducer) ? $0 : nil }
     }
-    let plain = text.unqualified
+    guard let plain = libraryName(reference, of: Neue.self) else { return nil }
     let head = plain.withoutGenericArguments
     let arguments = plain.genericArguments
     if NeueNames.stores.contains(head), arguments.count == (head == "ScopedStore" ? 2 : 1) {
@@ -160,7 +159,7 @@ extension ModuleIndex {
     }
     if NeueNames.storeAliases.contains(plain) {
       for count in stride(from: reference.scope.count, to: 0, by: -1) {
-        let around = reference.scope.prefix(count).joined(separator: ".")
+        let around = fullName(of: reference.scope.prefix(count))
         if isMoved(around) { return NeueComponent(reducer: around) }
       }
     }

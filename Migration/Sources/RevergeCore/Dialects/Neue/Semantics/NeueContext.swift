@@ -29,7 +29,7 @@ class NeueContext: TypeRewriter<NeueDetails> {
 
   // MARK: Entering types
 
-  override func details(of type: String, in scope: [String]) -> NeueDetails {
+  override func details(of type: String, in scope: Scope) -> NeueDetails {
     let isMoved = index.isMoved(type)
     return NeueDetails(
       reducer: isMoved ? type : nil, adapted: adapted(type),
@@ -86,7 +86,7 @@ class NeueContext: TypeRewriter<NeueDetails> {
       for ancestor in index.lineage(of: component.reducer) {
         for found in index.declarations.methods[ancestor] ?? [] where found.name == method {
           guard let result = found.result?.lastGenericArgument else { continue }
-          return TypeReference(result, in: ancestor.split(separator: ".").map(String.init))
+          return TypeReference(result, in: found.scope(in: ancestor))
         }
       }
       return nil
@@ -139,7 +139,7 @@ class NeueContext: TypeRewriter<NeueDetails> {
 
   /// Whether the file belongs to a module that uses the library.
   var isInLegacyModule: Bool {
-    index.declarations.legacyModules[.neue]?.contains(file.module) == true
+    index.uses(Neue.self, in: file.module)
   }
 
   // MARK: Rewriting

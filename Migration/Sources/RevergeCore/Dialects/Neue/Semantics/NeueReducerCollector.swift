@@ -4,7 +4,12 @@ import SwiftSyntax
 /// Collects the types in one file that may be reducers.
 final class NeueReducerCollector: SyntaxVisitor {
   private var found = NeueReducerIndex()
-  private var scope: [String] = []
+  private var scope: Scope
+
+  private init(_ file: SourceFile) {
+    scope = Scope(at: file.site)
+    super.init(viewMode: .sourceAccurate)
+  }
 
   static func index(of file: SourceFile) -> NeueReducerIndex {
     // Other files contain no reducers.
@@ -15,13 +20,13 @@ final class NeueReducerCollector: SyntaxVisitor {
       ]
       .contains(where: { file.text.contains($0) })
     else { return NeueReducerIndex() }
-    let collector = NeueReducerCollector(viewMode: .sourceAccurate)
+    let collector = NeueReducerCollector(file)
     collector.walk(file.tree)
     collector.found.keepsRegistrations = RegistrationFinder.finds(in: file)
     return collector.found
   }
 
-  private var name: String { scope.joined(separator: ".") }
+  private var name: String { scope.joined }
 
   private func change(_ body: (inout NeueReducerIndex.Reducer) -> Void) {
     guard !scope.isEmpty else { return }

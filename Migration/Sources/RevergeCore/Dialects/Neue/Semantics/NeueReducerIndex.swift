@@ -55,6 +55,12 @@ struct NeueReducerIndex: Sendable {
   /// The functions in extensions of any store or context, each as often as it is declared.
   var sharedFunctions: [String] = []
 
+  /// Replaces the names of types by their names in an index.
+  mutating func rename(_ rename: (String) -> String) {
+    reducers = reducers.renamed(rename)
+    actionTypes = Set(actionTypes.map(rename))
+  }
+
   mutating func merge(_ other: NeueReducerIndex) {
     actionTypes.formUnion(other.actionTypes)
     keepsRegistrations = keepsRegistrations || other.keepsRegistrations

@@ -34,7 +34,7 @@ extension Verge11 {
       var edits = [context.replace(node.bytes.lowerBound..<next.bytes.lowerBound, "")]
       let inherited = type.inheritanceClause?.inheritedTypes
       // The attributes of a type are visited in its scope.
-      let full = context.scope.joined(separator: ".")
+      let full = context.index.fullName(of: context.scope)
       let known =
         (inherited?.map(\.type.trimmedDescription) ?? [])
         + (context.index.declarations.conformances[full] ?? []).map(\.text)

@@ -49,7 +49,9 @@ extension ModuleIndex {
       }
       return verge11(declared: name, depth: depth)
     }
-    let plain = reference.text.withoutVerge
+    guard let plain = libraryName(reference, of: Verge11.self)?.withoutVerge else {
+      return .unknown
+    }
     let name = plain.withoutGenericArguments
     let arguments = plain.genericArguments.map { argument in
       argument == "_" ? nil : TypeReference(argument, in: reference.scope)
@@ -74,9 +76,9 @@ extension ModuleIndex {
   }
 
   /// The state that the innermost enclosing component declares.
-  private func ownState(in scope: [String]) -> TypeReference? {
+  private func ownState(in scope: Scope) -> TypeReference? {
     for count in stride(from: scope.count, to: 0, by: -1) {
-      let type = scope.prefix(count).joined(separator: ".")
+      let type = fullName(of: scope.prefix(count))
       for ancestor in lineage(of: type) where declarations.types["\(ancestor).State"] != nil {
         return TypeReference("\(ancestor).State", in: [])
       }

@@ -51,7 +51,7 @@ class Verge11Context: TypeRewriter<Verge11Details> {
   }
 
   private func named(_ name: String, of state: TypeReference?) -> TypeReference {
-    TypeReference("\(name)<\(state?.text ?? "_")>", in: state?.scope ?? [])
+    TypeReference("\(name)<\(state?.text ?? "_")>", in: state?.scope ?? Scope(at: nil))
   }
 
   override func type(of call: FunctionCallExprSyntax) -> TypeReference? {

@@ -29,8 +29,7 @@ extension VergeStore6 {
         let position = inherited.firstIndex(where: {
           context.hasLegacyName($0.type.trimmedDescription, in: ["StateType"])
         }),
-        context.index.declarations.legacyModules[.vergeStore6]?.contains(context.file.module)
-          == true
+        context.index.uses(VergeStore6.self, in: context.file.module)
       else { return }
       let item = inherited[position]
       context.handle(item)

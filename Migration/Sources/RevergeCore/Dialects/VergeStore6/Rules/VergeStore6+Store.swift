@@ -66,11 +66,11 @@ extension VergeStore6 {
       let index = context.index
       let label = argument.label?.text ?? "_"
       let candidates: [MethodDeclaration]
-      var owner: [String] = []
+      var owner: String?
       if let named = ExprSyntax(call).namedType,
         let type = index.declaration(of: TypeReference(named, in: context.scope))
       {
-        owner = type.name.split(separator: ".").map(String.init)
+        owner = type.name
         guard let own = index.declarations.initializerParameters[type.name] else {
           return label == "target"
             && context.isLegacy(index.role(of: TypeReference(type.name, in: [])))
@@ -83,7 +83,9 @@ extension VergeStore6 {
           .filter { $0.name == name }
       }
       let types = candidates.compactMap { method in
-        method.labels.firstIndex(of: label).map { TypeReference(method.types[$0], in: owner) }
+        method.labels.firstIndex(of: label).map {
+          TypeReference(method.types[$0], in: method.scope(in: owner ?? ""))
+        }
       }
       return !types.isEmpty
         && types.allSatisfy {

@@ -176,10 +176,9 @@ extension ModuleIndex {
   /// Whether a type is a state with the `update` functions of VergeStore 6.
   fileprivate func isVergeStore6State(_ name: String) -> Bool {
     lineage(of: name).contains { ancestor in
-      let inherited =
-        (declarations.types[ancestor] ?? []).flatMap(\.inherited)
-        + (declarations.conformances[ancestor] ?? []).map(\.text)
-      return inherited.contains { $0.unqualified == "StateType" }
-    } && declarations.types["StateType"] == nil
+      inherited(by: ancestor).contains {
+        $0.text.unqualified == "StateType" && resolve($0) == nil
+      }
+    }
   }
 }

@@ -137,7 +137,7 @@ extension VergeStore6Context {
   private func isVariable(_ name: String, at node: Syntax) -> Bool {
     node.hasLocal(name) || localMeaning(of: name, at: node) != nil
       || resolve(name, at: node) != .unknown
-      || index.declarations.initialValues[""]?[name] != nil
+      || index.initialGlobal(name, from: scope) != nil
   }
 
   /// The namespace in a local variable, and the dispatcher that it belongs to.

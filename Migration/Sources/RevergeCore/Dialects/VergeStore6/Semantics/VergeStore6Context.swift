@@ -10,14 +10,14 @@ struct VergeStore6Details {
 
 /// The names of VergeStore 6 in the scope of a node, and the findings of the rules.
 class VergeStore6Context: TypeRewriter<VergeStore6Details> {
-  lazy var canNameLibrary = file.canName(VergeStore6.self)
+  lazy var canNameLibrary = index.canName(VergeStore6.self, in: file)
   /// Whether the file belongs to the betas with two parameters.
   lazy var isBeta: Bool = {
     let imported = file.tree.statements.compactMap {
       $0.item.as(ImportDeclSyntax.self)?.module
     }
     return imported.contains(VergeStore6.betaModule)
-      || (index.declarations.betaModules.contains(file.module)
+      || (index.sees(VergeStore6.betaModule, inModule: file.module)
         && !imported.contains(where: VergeStore6.modules.contains))
   }()
 

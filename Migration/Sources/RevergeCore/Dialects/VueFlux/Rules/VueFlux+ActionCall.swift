@@ -28,7 +28,7 @@ extension VueFlux {
       else { return }
       let message = "'\(member.base.trimmedDescription)' may be a store"
       let isCalled = next.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == next.id
-      guard isCalled else {
+      guard isCalled, !context.index.seesSeveralDialects(context.file) else {
         context.report(
           record, at: member.node.declName, message, symbol: member.name, grade: .manual)
         return

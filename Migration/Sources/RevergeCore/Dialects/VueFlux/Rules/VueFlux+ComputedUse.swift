@@ -25,6 +25,10 @@ extension VueFlux {
     ) {
       let (node, value) = (member.node, next.declName.baseName.text)
       let message = "'\(member.base.trimmedDescription)' may be a store"
+      guard !context.index.seesSeveralDialects(context.file) else {
+        return context.report(
+          record, at: node.declName, message, symbol: member.name, grade: .manual)
+      }
       if value == "state", !context.moves.isEmpty {
         context.report(
           record, at: node.declName, message, symbol: member.name, grade: .review,

@@ -87,7 +87,7 @@ extension VueFlux {
           guard let value = sink.value, value != "Void", value != "()" else {
             return comments + ["\(context.indentStep)case \(sink.name)"]
           }
-          let scope = move.state.split(separator: ".").map(String.init)
+          let scope = move.scope
           return comments + [
             "\(context.indentStep)case \(sink.name)(\(context.shortened(TypeReference(value, in: scope))))"
           ]

@@ -190,7 +190,7 @@ extension VueFlux {
       case .plain: return nil
       case .variable: return ("\(feed)(", ", \(path ?? "\\.$\(property.newName)"))")
       case .sink:
-        let scope = move.state.split(separator: ".").map(String.init)
+        let scope = move.scope
         guard let value = property.value, value != "Void", value != "()" else {
           return ("\(feed)<Void>(", ") { if case .\(name) = $0 { () } else { nil } }")
         }

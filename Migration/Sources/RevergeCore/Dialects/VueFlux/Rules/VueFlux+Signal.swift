@@ -52,7 +52,7 @@ extension VueFlux {
       // The parameter has the name of the property, and hides a function of that name.
       let prefix = source == root.name ? "Self." : ""
       let argument = isMapped ? "\(prefix)\(source)(\(root.name))" : root.name
-      let type = context.qualified(rootType, in: move.state.split(separator: ".").map(String.init))
+      let type = context.qualified(rootType, in: move.scope)
       let expression = call.bytes
       context.report(
         record, at: node,

@@ -36,7 +36,7 @@ extension VueFlux {
     static func rewrite(_ node: ClassDeclSyntax, in context: VueFluxContext) {
       guard let base = node.inheritanceClause?.inheritedTypes.first?.type,
         case .store(let state)? = context.vueFluxType(
-          TypeReference(base.trimmedDescription, in: Array(context.scope.dropLast()))),
+          TypeReference(base.trimmedDescription, in: context.scope.dropLast())),
         base.trimmedDescription.contains("<"), let move = context.moves[state]
       else { return }
       context.handle(base)

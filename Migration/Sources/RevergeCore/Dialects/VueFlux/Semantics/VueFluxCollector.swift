@@ -5,17 +5,17 @@ final class VueFluxCollector: SyntaxVisitor {
   private var found = VueFluxDeclarations()
   private let file: SourceFile
   private var module: String { file.module }
-  private var scope: [String] = []
+  private var scope: Scope
   /// The types whose extensions are visited.
   private var extended: [String] = []
 
   private init(_ file: SourceFile) {
     self.file = file
+    scope = Scope(at: file.site)
     super.init(viewMode: .sourceAccurate)
   }
 
   static func declarations(of file: SourceFile) -> VueFluxDeclarations {
-    guard file.canName(VueFlux.self) else { return VueFluxDeclarations() }
     let collector = VueFluxCollector(file)
     collector.walk(file.tree)
     return collector.found
@@ -59,7 +59,7 @@ final class VueFluxCollector: SyntaxVisitor {
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     scope.append(node.name.text)
-    let name = scope.joined(separator: ".")
+    let name = scope.joined
     for member in node.memberBlock.members {
       for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
         guard let parameters = element.parameterClause?.parameters else { continue }
@@ -109,7 +109,7 @@ final class VueFluxCollector: SyntaxVisitor {
       found.execution.noteProperty(binding)
     }
     if let binding = node.bindings.first, binding.binderClosure != nil, !scope.isEmpty {
-      found.binders[scope.joined(separator: "."), default: []].insert(
+      found.binders[scope.joined, default: []].insert(
         binding.pattern.trimmedDescription)
     }
     return .visitChildren
@@ -119,7 +119,7 @@ final class VueFluxCollector: SyntaxVisitor {
     if node.makesSharedVariable, let property = node.assignedProperty,
       let root = node.arguments.first?.expression.trimmedDescription
     {
-      found.shared[(scope + [property]).joined(separator: ".")] =
+      found.shared[scope.joined(scope.count, property)] =
         node.typeOfParameter(root) ?? ""
     }
     let callee = node.calledExpression.as(MemberAccessExprSyntax.self)

@@ -35,7 +35,7 @@ extension VueFluxContext {
   }
 
   /// A type that is written in another scope, as it is written in the visited scope.
-  func qualified(_ type: String, in scope: [String]) -> String {
+  func qualified(_ type: String, in scope: Scope) -> String {
     var result = ""
     var word = ""
     for character in type + " " {

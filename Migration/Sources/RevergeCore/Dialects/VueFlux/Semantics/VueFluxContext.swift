@@ -145,7 +145,9 @@ class VueFluxContext: TypeRewriter<VueFluxDetails> {
       }
       return nil
     }
-    let name = text.unqualified
+    guard let name = index.libraryName(reference, of: VueFlux.self),
+      name != text || !foreign.contains(name.withoutGenericArguments)
+    else { return nil }
     let head = name.withoutGenericArguments
     if VueFluxNames.generic.contains(head) {
       guard let argument = name.onlyGenericArgument else {
@@ -195,14 +197,15 @@ class VueFluxContext: TypeRewriter<VueFluxDetails> {
 
   /// Whether the file belongs to a module that uses the library, and can name its declarations.
   lazy var isOfVueFlux =
-    index.declarations.legacyModules[.vueFlux]?.contains(file.module) == true
-    && file.canName(VueFlux.self)
+    index.uses(VueFlux.self, in: file.module) && index.canName(VueFlux.self, in: file)
+
+  /// The names in this file that belong to other libraries.
+  private lazy var foreign = index.foreignNames(in: file)
 
   /// Whether type names may belong to the library in this file.
-  lazy var canNameTypes = file.canNameTypes(
-    beside: Set(index.declarations.types.values.flatMap { $0 }.map(\.module)))
+  lazy var canNameTypes = file.canNameTypes(beside: index.modules)
 
   // MARK: Visiting
 
-  override func details(of type: String, in scope: [String]) -> VueFluxDetails { VueFluxDetails() }
+  override func details(of type: String, in scope: Scope) -> VueFluxDetails { VueFluxDetails() }
 }

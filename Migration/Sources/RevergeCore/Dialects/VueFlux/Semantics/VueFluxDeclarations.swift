@@ -33,7 +33,7 @@ struct VueFluxDeclarations: Sendable {
 
   /// A class that is a state.
   struct State: Sendable {
-    let reference: TypeReference
+    fileprivate(set) var reference: TypeReference
     fileprivate(set) var properties: [Property]
     /// The reason why the class cannot become a struct; `nil` if it can.
     let obstacle: String?
@@ -45,7 +45,7 @@ struct VueFluxDeclarations: Sendable {
 
   /// A type of mutations.
   struct Mutations: Sendable {
-    let reference: TypeReference
+    fileprivate(set) var reference: TypeReference
     let state: TypeReference
     fileprivate(set) var action: String
     /// The reason why the type cannot become a component; `nil` if it can.
@@ -168,6 +168,24 @@ struct VueFluxDeclarations: Sendable {
   /// The binders that become methods of their target, by the type of the target.
   var binders: [String: Set<String>] = [:]
 
+  /// Replaces the names of types by their names in an index.
+  mutating func rename(_ rename: (String) -> String) {
+    states = states.map { state in
+      var state = state
+      state.reference = state.reference.renamed(rename)
+      return state
+    }
+    mutations = mutations.map { mutations in
+      var other = mutations
+      other.reference = mutations.reference.renamed(rename)
+      return other
+    }
+    payloads = payloads.renamed(rename)
+    shared = shared.renamed(rename)
+    scopeOwners = scopeOwners.renamed(rename)
+    binders = binders.renamed(rename)
+  }
+
   mutating func merge(_ other: VueFluxDeclarations) {
     states += other.states
     mutations += other.mutations
@@ -239,8 +257,12 @@ struct VueFluxMove: Sendable {
 
   /// The full name of the component.
   var reference: TypeReference {
-    TypeReference((mutations.reference.scope + [component]).joined(separator: "."), in: [])
+    let scope = mutations.reference.scope
+    return TypeReference(scope.joined(scope.count, component), in: [])
   }
+
+  /// The scope of the members of the state.
+  var scope: Scope { declaration.reference.scope + [declaration.reference.text] }
 
   var hasSinks: Bool { !declaration.sinks.isEmpty }
   /// Whether the mutations send through subjects of another library, or call closures or delegates,
@@ -318,7 +340,7 @@ struct VueFluxMove: Sendable {
 
 extension ModuleIndex {
   /// Whether a name refers to the library in a scope.
-  func isVueFlux(_ name: String, in scope: [String]) -> Bool {
+  func isVueFlux(_ name: String, in scope: Scope) -> Bool {
     name.isQualifiedVueFlux || resolve(TypeReference(name, in: scope)) == nil
   }
 
@@ -348,13 +370,13 @@ extension ModuleIndex {
       return .failure("an extension of its mutations has an initializer")
     }
     if let obstacle = mutations.obstacle { return .failure(VueFluxObstacle(obstacle)) }
-    let last = state.split(separator: ".").last.map(String.init) ?? state
+    let last = (state.split(separator: ".").last.map(String.init) ?? state).withoutOwner
     let stem = last.hasSuffix("State") ? String(last.dropLast(5)) : last
     let scope = mutations.reference.scope
     let candidates = [stem + "Model", last + "Model", stem + "Component"]
     guard
       let component = candidates.first(where: {
-        declarations.types[(scope + [$0]).joined(separator: ".")] == nil
+        !declares($0, in: scope)
       })
     else { return .failure("the names for its component are already used") }
     let modules = Set(declarations.types[state]?.map(\.module) ?? [])
@@ -460,13 +482,13 @@ struct VueFluxIndex: Sendable {
       }
     }
     // States that are not migrated use the library's signals.
+    let own = index.declarations.vueFlux
     let staying = Set(
-      obstacles.keys.flatMap { index.declarations.types[$0]?.map(\.module) ?? [] })
-    if let feed = index.feed {
-      let own = index.declarations.vueFlux
-      for module in own.signals.movable(without: staying, imports: own.imports) {
-        feeds[module] = feed
-      }
+      obstacles.keys.flatMap { index.declarations.types[$0]?.map(\.module) ?? [] }
+    )
+    .union(own.imports.keys.filter { index.feed(inModule: $0) == nil })
+    for module in own.signals.movable(without: staying, imports: own.imports) {
+      feeds[module] = index.feed(inModule: module)
     }
     for (state, move) in moves {
       let modules = index.declarations.types[state]?.map(\.module) ?? []
@@ -494,5 +516,14 @@ struct VueFluxObstacle: Error, ExpressibleByStringInterpolation {
 
 extension TypeReference {
   /// The name, qualified with the names of the enclosing types.
-  var fullName: String { (scope + [text]).joined(separator: ".") }
+  var fullName: String { scope.joined(scope.count, text) }
+
+  /// The type with another full name.
+  fileprivate func renamed(_ rename: (String) -> String) -> TypeReference {
+    let old = fullName
+    let new = rename(old)
+    guard new != old else { return self }
+    let names = new.split(separator: ".").map(String.init)
+    return TypeReference(names.last ?? text, in: Scope(names.dropLast(), at: scope.site))
+  }
 }

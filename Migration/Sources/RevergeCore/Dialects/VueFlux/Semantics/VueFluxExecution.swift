@@ -106,7 +106,7 @@ struct VueFluxExecution: Sendable {
   }
 
   /// Records a call, if it creates a store.
-  mutating func note(_ call: FunctionCallExprSyntax, in scope: [String], file: SourceFile) {
+  mutating func note(_ call: FunctionCallExprSyntax, in scope: Scope, file: SourceFile) {
     guard call.makesVueFluxStore else {
       if call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "queue",
         let queue = call.arguments.first?.expression.trimmedDescription, isConcurrent(queue),

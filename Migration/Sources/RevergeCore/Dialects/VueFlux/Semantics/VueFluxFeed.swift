@@ -61,13 +61,14 @@ struct VueFluxSignalUse: Sendable {
 }
 
 extension ModuleIndex {
-  /// The type that replaces the library's signals; `nil` if they stay.
-  var feed: String? {
+  /// The type that replaces the library's signals in a module; `nil` if they stay.
+  func feed(inModule module: String) -> String? {
+    let names = typeNames(seenIn: module)
     guard
-      declarations.simpleNames.isDisjoint(
+      names.isDisjoint(
         with: VueFluxNames.signals.union(["CancelAction", "ObservedValue", "VergeFeed"]))
     else { return nil }
-    return declarations.simpleNames.contains("Feed") ? "VergeFeed.Feed" : "Feed"
+    return names.contains("Feed") ? "VergeFeed.Feed" : "Feed"
   }
 }
 

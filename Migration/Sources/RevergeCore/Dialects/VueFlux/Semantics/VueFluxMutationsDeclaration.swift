@@ -12,7 +12,7 @@ extension VueFluxContext {
   func enterMutations(
     _ node: some DeclGroupSyntax & NamedDeclSyntax
   ) -> VueFluxMutationsDeclaration? {
-    let full = (scope + [node.name.text]).joined(separator: ".")
+    let full = index.fullName(of: scope + [node.name.text])
     guard var move = index.vueFlux.movesByMutations[full] else {
       guard index.vueFlux.mutations.contains(full) else { return nil }
       enter(node.name.text)

@@ -91,7 +91,7 @@ extension VueFluxContext {
       && (labels == ["duringScopeOf"] || labels.isEmpty && call.trailingClosure != nil
         || labels == [nil])
     // Observers in a module with feeds observe those feeds.
-    return importsReactive && !index.declarations.simpleNames.contains("CancelAction")
+    return importsReactive && !index.typeNames(seenIn: file.module).contains("CancelAction")
       && (isObserver || ["to", "signal"].contains(labels.first))
   }
 }
