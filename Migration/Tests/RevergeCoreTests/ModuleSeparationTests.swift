@@ -197,7 +197,8 @@ struct ModuleSeparationTests {
   func ambiguous() throws {
     let kit = Self.core.replacingOccurrences(of: "Cart: Dispatcher<Model>", with: "Cart")
       .replacingOccurrences(
-        of: "extension Mutations where Base == Cart {", with: "extension Cart {")
+        of: "extension Mutations where Base == Cart {", with: "extension Cart {"
+      )
       .replacingOccurrences(of: "descriptor.commit { $0.count += 1 }", with: "")
     let tree: Tree = [
       ("Core/Cart.swift", Self.core), ("Kit/Cart.swift", kit),
