@@ -7,9 +7,18 @@ private typealias Tree = [(path: String, text: String)]
 
 @Suite("Modules do not leak into each other")
 struct ModuleSeparationTests {
+  /// The analyzer of a tree whose folders are modules.
+  private func analyzer(_ tree: Tree, _ stage: Stage) -> Analyzer {
+    let folders = Set(tree.map { String($0.path.prefix { $0 != "/" }) }).sorted()
+    let modules = ModuleMap(
+      of: tree.map { "Sources/\($0.path)" }, at: ["Sources"],
+      named: folders.map { ModuleMap.Named(name: $0, path: "Sources/\($0)")! })
+    return Analyzer(stage: stage, modules: modules)
+  }
+
   /// The findings of a tree, by path, without the paths themselves.
   private func findings(_ tree: Tree, _ stage: Stage = .shimToModern) -> [String: [String]] {
-    let analysis = Analyzer(stage: stage).analyze(tree.map { ("Sources/\($0.path)", $0.text) })
+    let analysis = analyzer(tree, stage).analyze(tree.map { ("Sources/\($0.path)", $0.text) })
     return Dictionary(
       uniqueKeysWithValues: zip(tree, analysis.files).map { file, result in
         (
@@ -28,7 +37,7 @@ struct ModuleSeparationTests {
   ) throws -> String {
     let files = tree.map { ("Sources/\($0.path)", $0.text) }
     let position = try #require(tree.firstIndex { $0.path == path })
-    let file = Analyzer(stage: stage).analyze(files).files[position]
+    let file = analyzer(tree, stage).analyze(files).files[position]
     let text = tree[position].text
     return try Plan(includesReview: includesReview).change(for: file, text: text)?.after ?? text
   }
@@ -242,6 +251,51 @@ struct ModuleSeparationTests {
     }
     // No file but A and B sees their types, so this one is Core's.
     #expect(try after(tree, "App/C.swift").contains("{ cart.add() }"))
+  }
+
+  @Test("Folders without a manifest are one module, unless a file imports one of them")
+  func folders() throws {
+    let use = "import VergeStore\nfunc go(_ cart: Cart) { cart.commit.add() }\n"
+    let core = Self.core.replacingOccurrences(of: "public ", with: "")
+    func after(_ files: [(path: String, text: String)]) throws -> String {
+      let file = Analyzer().analyze(files).files[0]
+      return try Plan(includesReview: false).change(for: file, text: files[0].text)?.after ?? ""
+    }
+    let folders = [("Sources/Screen/A.swift", use), ("Sources/Cart/Cart.swift", core)]
+    #expect(try after(folders).contains("{ cart.add() }"))
+    #expect(try !after(folders + [("Sources/Kit/K.swift", "import Cart\n")]).contains("cart.add"))
+  }
+
+  @Test("Targets of an Xcode project that share a file see its declarations")
+  func sharedFiles() throws {
+    let folder = try TemporaryFolder()
+    let target = { (name: String, phase: String) in
+      "\(name) = {isa = PBXNativeTarget; name = \(name); buildPhases = ( \(phase) ); };"
+    }
+    try folder.write(
+      """
+      // !$*UTF8*$!
+      { objects = {
+        \(target("App", "P1")) \(target("Widget", "P2"))
+        P1 = {isa = PBXSourcesBuildPhase; files = ( B1 ); };
+        P2 = {isa = PBXSourcesBuildPhase; files = ( B2, B3 ); };
+        B1 = {isa = PBXBuildFile; fileRef = F1; };
+        B2 = {isa = PBXBuildFile; fileRef = F1; };
+        B3 = {isa = PBXBuildFile; fileRef = F2; };
+        F1 = {isa = PBXFileReference; path = Cart.swift; sourceTree = "<group>"; };
+        F2 = {isa = PBXFileReference; path = Widget.swift; sourceTree = "<group>"; };
+        G = {isa = PBXGroup; children = ( F1, F2 ); };
+        R = {isa = PBXProject; mainGroup = G; targets = ( App, Widget ); };
+      }; rootObject = R; }
+      """, to: "Shop.xcodeproj/project.pbxproj")
+    try folder.write(Self.core, to: "Cart.swift")
+    try folder.write(
+      "import VergeStore\nfunc go(_ cart: Cart) { cart.commit.add() }\n", to: "Widget.swift")
+    let paths = ["Cart.swift", "Widget.swift"].map { folder.url.path + "/" + $0 }
+    let modules = ModuleMap(of: paths, at: [folder.url.path])
+    #expect(modules.module(of: paths[1]) == "Widget")
+    let files = Analyzer(modules: modules).analyze(paths).files
+    #expect(files[1].findings.contains { $0.rule == "vs6.mutation-call" && $0.grade == .safe })
   }
 
   // MARK: Dialects

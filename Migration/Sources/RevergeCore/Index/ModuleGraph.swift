@@ -27,6 +27,8 @@ struct ModuleGraph: Sendable {
   private var modules: [String: Module] = [:]
   /// The modules that declare each name at their top level.
   private var declared: [String: [String: Declared]] = [:]
+  /// The modules whose files see each other as the files of one module do, by module.
+  private var joined: [String: Set<String>] = [:]
   /// For a module that re-exports others, those modules, and the ones that they re-export.
   private var exported: [String: Set<String>] = [:]
 
@@ -37,7 +39,14 @@ struct ModuleGraph: Sendable {
     let typeNames: Set<String>
   }
 
-  init(_ files: [File] = []) {
+  init() {}
+
+  init(_ files: [File], _ map: ModuleMap) {
+    let imports = files.reduce(into: Set<String>()) { $0.formUnion($1.site.imports) }
+    for group in map.joined(files.map(\.site.path), importing: imports) {
+      let all = group.reduce(into: group) { $0.formUnion(joined[$1] ?? []) }
+      for module in all { joined[module] = all }
+    }
     for file in files {
       let site = file.site
       modules[site.module, default: Module()].imports.formUnion(site.imports)
@@ -48,6 +57,12 @@ struct ModuleGraph: Sendable {
         found.access = max(found.access, access)
         if access == .file { found.files.insert(site.path) }
         declared[name, default: [:]][site.module] = found
+      }
+    }
+    for (name, group) in joined where modules[name] != nil {
+      for other in group {
+        modules[name]!.imports.formUnion(modules[other]?.imports ?? [])
+        modules[name]!.exports.formUnion(modules[other]?.exports ?? [])
       }
     }
     for (name, module) in modules where !module.exports.isEmpty {
@@ -84,7 +99,7 @@ struct ModuleGraph: Sendable {
   var hasExports: Bool { !exported.isEmpty }
 
   private func seen(by module: String, importing imports: Set<String>) -> Set<String> {
-    var result = imports.union(exported[module] ?? [])
+    var result = imports.union(exported[module] ?? []).union(joined[module] ?? [])
     for other in imports { result.formUnion(exported[other] ?? []) }
     return result
   }
@@ -154,6 +169,10 @@ struct ModuleGraph: Sendable {
     if let own = declared[site.module] {
       if own.files.contains(site.path) { return Owner(module: site.module, file: site.path) }
       if own.access > .file { return Owner(module: site.module) }
+    }
+    if let group = joined[site.module] {
+      let own = declared.filter { $0.value.access > .file && group.contains($0.key) }
+      if own.count == 1 { return Owner(module: own.first!.key) }
     }
     let others = declared.filter { module, found in
       module != site.module

@@ -26,7 +26,7 @@ struct ShimPass: StagePass {
 
   init(_ collected: [Share], _ rules: RuleChoice, modules: ModuleMap) {
     graph = ModuleGraph(
-      collected.map { ModuleGraph.File(site: $0.site, typeNames: $0.use.declared) })
+      collected.map { ModuleGraph.File(site: $0.site, typeNames: $0.use.declared) }, modules)
     let collected = Self.completed(collected, graph)
     detection = GenerationDetection(collected, graph)
     classes =

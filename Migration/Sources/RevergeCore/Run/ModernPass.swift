@@ -37,7 +37,7 @@ struct ModernPass: StagePass {
       collected.map {
         ModuleGraph.File(
           site: $0.site, topLevel: $0.declarations.topLevel, typeNames: $0.declarations.simpleNames)
-      })
+      }, modules)
     let programs = parallel(graph.programs) { program in
       let parts = program.modules.union(program.others).sorted().flatMap { files[$0] ?? [] }
       return (program.modules, ModuleIndex(parts.sorted { $0.site.path < $1.site.path }, graph))

@@ -35,6 +35,10 @@ public struct ModuleMap: Sendable {
   }
 
   private var modules: [String: Module] = [:]
+  /// The files whose module no manifest and no user names.
+  private var guessed: Set<String> = []
+  /// The modules that each contain a file of another one.
+  private var sharing: Set<Set<String>> = []
 
   /// A map that takes each module from the folders in the path of the file.
   package init() {}
@@ -56,11 +60,28 @@ public struct ModuleMap: Sendable {
     var manifests = ManifestCache()
     for file in files {
       let path = file.realPath
-      modules[file] =
-        ModuleClaim.best(named, for: path).map { Module(name: $0.name, origin: origin) }
-        ?? manifests.module(of: path)
-        ?? Self.byFolder(file, path, roots)
+      if let claim = ModuleClaim.best(named, for: path) {
+        modules[file] = Module(name: claim.name, origin: origin)
+      } else if let (module, all) = manifests.module(of: path) {
+        modules[file] = module
+        if all.count > 1 { sharing.insert(all) }
+      } else {
+        modules[file] = Self.byFolder(file, path, roots)
+        guessed.insert(file)
+      }
     }
+  }
+
+  /// The modules whose files see each other as the files of one module do: those that share a file, and the
+  /// folders without a manifest, unless a file imports one of them.
+  ///
+  /// - Parameters:
+  ///   - files: The paths of the files.
+  ///   - imports: The modules that they import.
+  func joined(_ files: [String], importing imports: Set<String>) -> [Set<String>] {
+    let folders = Set(
+      files.filter { guessed.contains($0) || modules[$0] == nil }.map { module(of: $0) })
+    return Array(sharing) + (folders.isDisjoint(with: imports) ? [folders] : [])
   }
 
   /// The name of the module of a file.
@@ -113,7 +134,7 @@ struct ModuleClaim: Sendable {
   var folders: [Folder]
 
   /// The precision with which the module names a file; `nil` if it does not contain the file.
-  private func precision(for path: String) -> Int? {
+  fileprivate func precision(for path: String) -> Int? {
     if files.contains(path) { return .max }
     return folders.filter { folder in
       path.isBelow(folder.path) && !folder.excluded.contains { path.isBelow($0) }
@@ -141,13 +162,18 @@ private struct ManifestCache {
   /// The manifests in each folder, with their modules.
   private var manifests: [String: [(name: String, claims: [ModuleClaim])]] = [:]
 
-  /// The module of a file, as the nearest manifest that contains it states.
-  mutating func module(of path: String) -> ModuleMap.Module? {
+  /// The module of a file, as the nearest manifest that contains it states, and all of its modules.
+  mutating func module(of path: String) -> (module: ModuleMap.Module, all: Set<String>)? {
     var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     while true {
       for manifest in read(folder.path) {
         if let claim = ModuleClaim.best(manifest.claims, for: path) {
-          return ModuleMap.Module(name: claim.name, origin: manifest.name)
+          return (
+            ModuleMap.Module(name: claim.name, origin: manifest.name),
+            Set(
+              manifest.claims.filter { $0.precision(for: path) == claim.precision(for: path) }
+                .map(\.name))
+          )
         }
       }
       guard folder.path != "/" else { return nil }
