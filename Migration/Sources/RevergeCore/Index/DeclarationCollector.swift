@@ -3,12 +3,14 @@ import SwiftSyntax
 /// Collects the declarations of one file.
 final class DeclarationCollector: SyntaxVisitor {
   private(set) var found = Declarations()
+  private let file: SourceFile
   private let module: String
   private let canNameVergeStore6: Bool
   private var scope: [String] = []
   private var namespaces: [(Namespace, String)?] = []
 
   private init(_ file: SourceFile) {
+    self.file = file
     module = file.module
     canNameVergeStore6 = file.canName(VergeStore6.self)
     super.init(viewMode: .sourceAccurate)
@@ -39,14 +41,15 @@ final class DeclarationCollector: SyntaxVisitor {
   }
 
   private func enter(
-    _ name: String, _ kind: TypeDeclaration.Kind, _ inheritance: InheritanceClauseSyntax?,
-    _ modifiers: DeclModifierListSyntax
+    _ node: some DeclSyntaxProtocol & NamedDeclSyntax, _ kind: TypeDeclaration.Kind,
+    _ inheritance: InheritanceClauseSyntax?, _ modifiers: DeclModifierListSyntax
   ) -> SyntaxVisitorContinueKind {
+    let name = node.name.text
     let full = (scope + [name]).joined(separator: ".")
     found.types[full, default: []].append(
       TypeDeclaration(
         name: full, module: module, kind: kind, inherited: inheritance.names, target: nil,
-        isPublic: modifiers.arePublic))
+        isPublic: modifiers.arePublic, place: place(of: node)))
     found.simpleNames.insert(name)
     scope.append(name)
     namespaces.append(nil)
@@ -63,6 +66,11 @@ final class DeclarationCollector: SyntaxVisitor {
     found.keptLoggers.insert((scope + [name]).joined(separator: "."))
   }
 
+  private func place(of node: some SyntaxProtocol) -> String {
+    let position = node.positionAfterSkippingLeadingTrivia
+    return "\(file.path):\(file.lines.location(for: position).line)"
+  }
+
   private func leave() {
     scope.removeLast()
     namespaces.removeLast()
@@ -70,18 +78,18 @@ final class DeclarationCollector: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     noteLogger(node.name.text, node.inheritanceClause, node.memberBlock)
-    return enter(node.name.text, .class, node.inheritanceClause, node.modifiers)
+    return enter(node, .class, node.inheritanceClause, node.modifiers)
   }
   override func visitPost(_ node: ClassDeclSyntax) { leave() }
 
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, .class, node.inheritanceClause, node.modifiers)
+    enter(node, .class, node.inheritanceClause, node.modifiers)
   }
   override func visitPost(_ node: ActorDeclSyntax) { leave() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     noteLogger(node.name.text, node.inheritanceClause, node.memberBlock)
-    return enter(node.name.text, .value, node.inheritanceClause, node.modifiers)
+    return enter(node, .value, node.inheritanceClause, node.modifiers)
   }
   override func visitPost(_ node: StructDeclSyntax) { leave() }
 
@@ -91,7 +99,7 @@ final class DeclarationCollector: SyntaxVisitor {
         ?? false
     }
     return enter(
-      node.name.text, hasValues ? .value : .enum, node.inheritanceClause, node.modifiers)
+      node, hasValues ? .value : .enum, node.inheritanceClause, node.modifiers)
   }
   override func visitPost(_ node: EnumDeclSyntax) { leave() }
 
@@ -100,7 +108,7 @@ final class DeclarationCollector: SyntaxVisitor {
       found.protocolStates[(scope + [node.name.text]).joined(separator: ".")] =
         TypeReference(state, in: scope)
     }
-    return enter(node.name.text, .protocol, node.inheritanceClause, node.modifiers)
+    return enter(node, .protocol, node.inheritanceClause, node.modifiers)
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
 
@@ -132,7 +140,8 @@ final class DeclarationCollector: SyntaxVisitor {
     found.types[full, default: []].append(
       TypeDeclaration(
         name: full, module: module, kind: .alias, inherited: [],
-        target: node.initializer.value.trimmedDescription, isPublic: node.modifiers.arePublic))
+        target: node.initializer.value.trimmedDescription, isPublic: node.modifiers.arePublic,
+        place: place(of: node)))
     found.simpleNames.insert(node.name.text)
     return .skipChildren
   }

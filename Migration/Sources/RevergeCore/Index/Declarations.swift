@@ -17,6 +17,8 @@ struct TypeDeclaration: Sendable {
   /// The type that a type alias stands for.
   let target: String?
   let isPublic: Bool
+  /// The file and the line of the declaration.
+  let place: String
 
   /// The names of the enclosing types, outermost first.
   var scope: [String] { Array(name.split(separator: ".").dropLast().map(String.init)) }

@@ -22,6 +22,8 @@ struct ModuleIndex: Sendable {
   }
 
   let declarations: Declarations
+  /// The global functions, by name.
+  let functions: [String: [MethodDeclaration]]
   /// The functions in namespaces, by name.
   private let methods: [String: [NamespaceMethod]]
   /// The functions in namespaces, by the full name of their type.
@@ -37,6 +39,7 @@ struct ModuleIndex: Sendable {
 
   init(declarations: Declarations) {
     self.declarations = declarations
+    functions = Dictionary(grouping: declarations.functions, by: \.name)
     methods = Dictionary(grouping: declarations.namespaceMethods, by: \.method.name)
     for (base, methods) in Dictionary(grouping: declarations.namespaceMethods, by: \.base) {
       guard let type = declaration(of: TypeReference(base, in: []))?.name else { continue }
@@ -63,6 +66,11 @@ struct ModuleIndex: Sendable {
     guard let resolved = resolve(outer), let target = aliased(resolved) else { return nil }
     let full = target + name[dot...]
     return declarations.types[full] == nil ? nil : full
+  }
+
+  /// The place of a type's declaration in parentheses, for messages; empty if it is unknown.
+  func place(of type: String?) -> String {
+    type.flatMap { declarations.types[$0]?.first }.map { " (\($0.place))" } ?? ""
   }
 
   private func aliased(_ name: String) -> String? {

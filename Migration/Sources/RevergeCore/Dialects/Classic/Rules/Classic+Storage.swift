@@ -40,23 +40,21 @@ extension Classic {
           func make(_ value: Int, _ source: MutableStorage<Int>) {
             let one = Storage(value)
             let other = Storage(source)
-            let third = Storage(find())
+            let third = Storage([value].count)
             let odd = ReadonlyStorage(1, upstreams: [])
             print(one.value, other.value, third.value)
           }
-          func find() -> Int { 1 }
 
           """,
         after: """
           func make(_ value: Int, _ source: Store<Int, Never>) {
             let one = Store<_, Never>(initialState: value)
             let other = source
-            let third = Storage(find())
+            let third = Storage([value].count)
             \(marker)
             let odd = ReadonlyStorage(1, upstreams: [])
             print(one.state.primitive, other.state.primitive, third.state.primitive)
           }
-          func find() -> Int { 1 }
 
           """, isStable: false),
     ]
@@ -164,6 +162,7 @@ extension Classic {
       _ node: Syntax, _ argument: String, _ context: ClassicContext
     ) -> String? {
       guard let (name, label) = node.ownParameter,
+        node.parent?.as(FunctionParameterSyntax.self)?.defaultValue == nil,
         context.index.declarations.classic.stateArguments.contains(name),
         context.index.declarations.classic.isOpen(name, label, .storage) == true
       else { return nil }

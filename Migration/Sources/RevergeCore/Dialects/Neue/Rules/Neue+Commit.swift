@@ -26,7 +26,7 @@ extension Neue {
           func go(_ shop: ShopReducer?, make: () -> ShopReducer) {
             shop?.clear()
             shop?.clear()
-            make().commit { $0.clear() }
+            make().clear()
           }
 
           """,
