@@ -24,6 +24,7 @@ extension Classic {
           final class Till: StoreComponentType {
             enum Activity { case paid }
 
+            // Tells of payments.
             let store = Store<Int, Activity>(initialState: 0)
           }
 

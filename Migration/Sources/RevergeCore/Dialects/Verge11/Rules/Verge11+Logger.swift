@@ -37,6 +37,7 @@ extension Verge11 {
         after: """
           struct Log: StoreLogger {
             func didCommit(log: CommitLog, sender: AnyObject) {}
+            // Nothing.
             \(marker)
             func didCreateDispatcher(log: DidCreateDispatcherLog, sender: AnyObject) { print("new") }
           }
