@@ -10,7 +10,7 @@ extension VergeStore6 {
       not `Equatable` counts as changed in each commit, as before.
       """,
       before: "final class AppStore: VergeDefaultStore<AppState> {}",
-      after: "final class AppStore: Store<AppState, Never> {}")
+      after: "final class AppStore: Store<AppState, Never>, @unchecked Sendable {}")
 
     static let examples = [
       example(
@@ -20,11 +20,14 @@ extension VergeStore6 {
         before:
           "final class Own: StoreBase<Shop>, DispatcherType {\n  var dispatchTarget: StoreBase<Shop> { self };  func go() { commit { $0.names = [] } }\n}\n",
         after:
-          "final class Own: Store<Shop, Never> {\n  func go() { commit { $0.names = [] } }\n}\n"),
+          "final class Own: Store<Shop, Never>, @unchecked Sendable {\n  func go() { commit { $0.names = [] } }\n}\n"
+      ),
       example(
         before:
           "final class Row: StandaloneVergeViewModelBase<Int> {\n  func up() -> Mutation { .mutation { $0 += 1 } }\n}\n",
-        after: "final class Row: Store<Int, Never> {\n  func up() { commit { $0 += 1 } }\n}\n"),
+        after:
+          "final class Row: Store<Int, Never>, @unchecked Sendable {\n  func up() { commit { $0 += 1 } }\n}\n"
+      ),
     ]
 
     static let examplesOfBetas = [
@@ -35,7 +38,7 @@ extension VergeStore6 {
 
           """,
         after: """
-          final class Other: Store<Shop, Never> {}
+          final class Other: Store<Shop, Never>, @unchecked Sendable {}
           func open(_ store: Store<Shop, Bell>) {}
 
           """)
@@ -195,7 +198,7 @@ extension VergeStore6 {
       guard case .store(let state)? = context.frame?.role, let type = context.frame?.type,
         context.index.declarations.sharingStores.contains(type),
         let clause = node.inheritanceClause
-      else { return }
+      else { return restateSendable(node, context) }
       guard let base = clause.inheritedTypes.first,
         context.hasLegacyName(
           base.type.trimmedDescription.withoutGenericArguments, in: VergeStore6Names.storeClasses)
@@ -206,6 +209,16 @@ extension VergeStore6 {
         return
       }
       context.makeComponent(node, clause, state, by: record, grade: .review)
+    }
+
+    /// Restates that a subclass of a store is `Sendable`, as the modern store is.
+    private static func restateSendable(_ node: ClassDeclSyntax, _ context: VergeStore6Context) {
+      guard case .store? = context.frame?.role, let edit = context.restatingSendable(node) else {
+        return
+      }
+      context.report(
+        record, at: node.name, "A subclass of a modern store restates that it is 'Sendable'",
+        symbol: "Sendable", [edit])
     }
 
     /// Leaves the call of the superclass's initializer unchanged in a store.

@@ -13,14 +13,14 @@ extension VergeStore6 {
       before:
         "final class Row: VergeViewModelBase<RowState, Shop> {\n  override func storeStateUpdated(storeState: Shop) {}\n}",
       after:
-        "final class Row: Store<RowState, Never> {\n  let parent: Store<Shop, Never>\n  …\n  func storeStateUpdated(storeState: Shop) {}\n}"
+        "final class Row: Store<RowState, Never>, @unchecked Sendable {\n  let parent: Store<Shop, Never>\n  …\n  func storeStateUpdated(storeState: Shop) {}\n}"
     )
 
     static let examples = [
       example(
         before: "final class Row: VergeViewModelBase<Int, Shop> {}\n",
         after: """
-          final class Row: Store<Int, Never> {
+          final class Row: Store<Int, Never>, @unchecked Sendable {
             let parent: Store<Shop, Never>
 
             init(
@@ -47,7 +47,7 @@ extension VergeStore6 {
 
           """,
         after: """
-          public class Row: Store<Int, Never> {
+          public class Row: Store<Int, Never>, @unchecked Sendable {
             public let parent: Store<Shop, Never>
             private var parentSubscription: StoreStateSubscription?
 
@@ -77,7 +77,7 @@ extension VergeStore6 {
 
           """,
         after: """
-          class Row: Store<Int, Never> {
+          class Row: Store<Int, Never>, @unchecked Sendable {
             let parent: Store<Shop, Never>
 
             init(
@@ -132,7 +132,7 @@ extension VergeStore6 {
 
           """,
         after: """
-          final class Screen: Store<Int, Never> {
+          final class Screen: Store<Int, Never>, @unchecked Sendable {
             let parent: Store<Shop, Bell>
             private var parentActivities: StoreActivitySubscription?
 
@@ -145,7 +145,7 @@ extension VergeStore6 {
             }
             func receiveParentActivity(_ activity: Bell) {}
           }
-          final class Row: Store<Int, Never> {
+          final class Row: Store<Int, Never>, @unchecked Sendable {
             let parent: Store<Shop, Bell>
             private var parentSubscription: StoreStateSubscription?
 
@@ -206,7 +206,8 @@ extension VergeStore6 {
               + (isEmpty
                 ? "\n" + outer
                 : changes.members.isEmpty ? context.blankLine(above: block) : "")),
-        ] + context.splitting(block) + changes.edits)
+        ] + [context.restatingSendable(node)].compactMap { $0 } + context.splitting(block)
+          + changes.edits)
     }
 
     /// Whether a name is that of a base class: `Parent.ViewModelBase` is a member of a store.
