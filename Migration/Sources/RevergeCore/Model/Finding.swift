@@ -32,4 +32,7 @@ public struct Finding: Codable, Hashable, Sendable {
   public let edits: [Edit]
   /// An identifier that stays the same when lines are added or removed above the site.
   public let fingerprint: String
+
+  /// The start of the comments that mark code for manual migration.
+  public static let marker = "// reverge: "
 }

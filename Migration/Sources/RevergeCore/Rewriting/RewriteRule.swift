@@ -51,8 +51,8 @@ extension RewriteRule {
 }
 
 extension RewriteRule {
-  /// The comment that marks code for manual migration by this rule.
-  static var marker: String { Marker.comment(for: record) }
+  /// The comment that marks code for manual migration by this rule, in examples: for any reason.
+  static var marker: String { Marker.comment(for: record, "manual migration required") }
 
   /// An example of this rule.
   ///

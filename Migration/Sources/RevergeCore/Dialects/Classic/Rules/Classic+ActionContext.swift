@@ -152,7 +152,8 @@ extension Classic {
       let end = capture.name.bytes.upperBound
       context.report(
         record, at: closure, "The closure captures the store, as the context did",
-        symbol: "context", [context.replace(end..<end, isInStrong ? ", store = self.store" : ", store")])
+        symbol: "context",
+        [context.replace(end..<end, isInStrong ? ", store = self.store" : ", store")])
       return true
     }
 

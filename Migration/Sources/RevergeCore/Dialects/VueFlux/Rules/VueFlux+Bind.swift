@@ -85,7 +85,8 @@ extension VueFlux {
         let capture = context.weakCapture(of: target.expression, as: names[0])
         guard
           let inner = context.receiving(
-            chain, in: closure, captures: [capture], bound: [closure.uses(of: names[0]).isEmpty ? "\(names[0]) != nil" : "let \(names[0])"],
+            chain, in: closure, captures: [capture],
+            bound: [closure.uses(of: names[0]).isEmpty ? "\(names[0]) != nil" : "let \(names[0])"],
             name: names[1])
         else {
           return context.leave(call, by: record, "Cannot determine the parameters of the closure")

@@ -133,7 +133,8 @@ extension VueFlux {
           callee.declName.bytes.lowerBound..<brace, "sinkActivity\(context.arguments(nil, queue)) ")
       ]
       edits += context.header(
-        of: closure, adding: captures, weakening: ending?.weakened, parameter: parameter, lines: lines)
+        of: closure, adding: captures, weakening: ending?.weakened, parameter: parameter,
+        lines: lines)
       edits += context.keeping(call, isOfSelf: isOfSelf)
       context.report(
         record, at: callee.declName,
