@@ -96,6 +96,7 @@ struct Apply: ParsableCommand {
     changeSet.write { interruption.isRequested }
     Terminal.writeError(changeSet.summary(verb: "changed"))
     interruption.endIfRequested()
+    changeSet.noteProducts(settings)
     changeSet.writeNext(options.next(), options.includesReview, isApplied: true)
     if changeSet.hasFailed { throw ExitCode.unreadableInput }
     if changeSet.left > 0 || !changeSet.skippedRewrites.isEmpty { throw ExitCode.findings }
@@ -105,6 +106,7 @@ struct Apply: ParsableCommand {
 /// The changes of all files, and the rewrites that are skipped.
 struct ChangeSet {
   private let analysis: Analysis
+  private let plan: Plan
   private(set) var changes: [FileChange] = []
   /// The findings whose rewrites are not applied.
   private(set) var skippedRewrites: [Finding] = []
@@ -120,6 +122,7 @@ struct ChangeSet {
     verifiedBy command: String?
   ) throws {
     self.analysis = analysis
+    self.plan = plan
     failed = analysis.failures.count
     let outcomes = try CommandErrors.reporting {
       var files = analysis.files
@@ -181,9 +184,20 @@ struct ChangeSet {
       """
       warning: Skipped \(TextReport.count(skippedRewrites.count - reverted, "automatic rewrite")) \
       (listed above). A declaration and its uses belong together: the code may not compile until these \
-      are applied too. Pass '--include review' to apply rewrites of grade review, and remove '--only', \
-      '--except' and '--baseline'.
+      are applied too.\(advice.map { " \($0)" } ?? "")
       """)
+  }
+
+  /// What applies the skipped rewrites that were not reverted.
+  private var advice: String? {
+    let skipped = skippedRewrites.filter { !revertedRewrites.contains($0) }
+    let isForReview = !plan.includesReview && skipped.contains { $0.grade == .review }
+    let isExcluded = skipped.contains { $0.grade == .safe || plan.includesReview }
+    let parts =
+      (isForReview ? ["pass '--include review'"] : [])
+      + (isExcluded ? ["remove '--only', '--except' and '--baseline'"] : [])
+    guard let first = parts.joined(separator: ", and ").first else { return nil }
+    return first.uppercased() + parts.joined(separator: ", and ").dropFirst() + "."
   }
 
   /// Warns if the files are in several repositories, such as submodules.
@@ -221,6 +235,15 @@ struct ChangeSet {
         failed += 1
         return false
       }
+    }
+  }
+
+  /// Names the products in manifests that the changes make superfluous.
+  func noteProducts(_ settings: Settings) {
+    guard analysis.stage == .shimToModern else { return }
+    let manifests = ManifestFinder.manifests(at: settings.paths)
+    for note in OldProducts.notes(in: manifests, analysis.files, changes) {
+      Terminal.writeError("note: \(note)")
     }
   }
 

@@ -42,8 +42,16 @@ struct NextStep {
       return "next: \(command("apply", stage: stage, includesReview: includesReview))"
     }
     let rest = afterStage(stage, left, includesReview)
-    return changes > 0
-      ? "next: build, run the tests and commit; then \(rest)" : "next: \(rest)"
+    guard changes > 0 else { return "next: \(rest)" }
+    let marked = left.filter { $0.grade == .manual && !$0.edits.isEmpty }
+    guard let rule = Self.manualRule(marked) else {
+      return "next: build, run the tests and commit; then \(rest)"
+    }
+    let comments = TextReport.count(marked.count, "comment")
+    let step = "reverge explain \(rule)"
+    return
+      "next: resolve the \(comments) '\(Finding.marker)…' (\(step)), build, run the tests and commit"
+      + (rest == step ? "" : "; then \(rest)")
   }
 
   private func afterStage(_ stage: Stage, _ left: [Finding], _ includesReview: Bool) -> String {

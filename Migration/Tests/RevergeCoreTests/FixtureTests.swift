@@ -30,7 +30,7 @@ struct FixtureTests {
       var generator = SeededGenerator(seed: 7)
       for _ in 0..<20 {
         let chosen = file.findings.filter { _ in Bool.random(using: &generator) }
-        let (after, places) = EditApplication.apply(chosen, to: source.text)
+        let (after, places, _) = EditApplication.apply(chosen, to: source.text)
         let edits = places.flatMap { chosen[$0].edits }.sorted {
           ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
         }
@@ -55,7 +55,7 @@ struct FixtureTests {
     let files = try fixture.files()
     for (file, source) in zip(Analyzer().analyze(files).files, files) {
       let findings = file.findings.filter { !$0.edits.isEmpty }
-      let (_, places) = EditApplication.apply(findings, to: source.text)
+      let (_, places, _) = EditApplication.apply(findings, to: source.text)
       let missing = Set(findings.indices).subtracting(places).map { findings[$0] }
       #expect(missing.isEmpty, "\(missing.map { "\($0.line): \($0.rule)" })")
     }

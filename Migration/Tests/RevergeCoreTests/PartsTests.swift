@@ -105,7 +105,7 @@ struct PartsTests {
         edits: edits,
         fingerprint: "")
     }
-    let (text, applied) = EditApplication.apply(
+    let (text, applied, skipped) = EditApplication.apply(
       [
         finding([Edit(range: 0..<2, replacement: "x")]),
         finding([Edit(range: 4..<5, replacement: "y"), Edit(range: 1..<3, replacement: "z")]),
@@ -113,5 +113,6 @@ struct PartsTests {
       ], to: "abcdef")
     #expect(text == "xcde+f")
     #expect(applied == [0, 2])
+    #expect(skipped.map { [$0.finding, $0.overlapping] } == [[1, 0]])
   }
 }

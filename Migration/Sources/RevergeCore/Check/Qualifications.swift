@@ -63,14 +63,6 @@ private struct WrittenName {
   }
 }
 
-extension Finding {
-  fileprivate func with(_ edits: [Edit]) -> Finding {
-    Finding(
-      rule: rule, file: file, line: line, column: column, message: message, grade: grade,
-      symbol: symbol, edits: edits, fingerprint: fingerprint)
-  }
-}
-
 extension ArraySlice<UInt8> {
   fileprivate func ends(with suffix: String.UTF8View) -> Bool {
     count >= suffix.count && self.suffix(suffix.count).elementsEqual(suffix)

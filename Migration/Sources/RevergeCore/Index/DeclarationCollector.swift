@@ -4,11 +4,13 @@ import SwiftSyntax
 final class DeclarationCollector: SyntaxVisitor {
   private(set) var found = Declarations()
   private let site: Site
+  private let lines: SourceLocationConverter
   private var scope: Scope
   private var namespaces: [(Namespace, String)?] = []
 
   private init(_ file: SourceFile) {
     site = file.site
+    lines = file.lines
     scope = Scope(at: site)
     super.init(viewMode: .sourceAccurate)
   }
@@ -31,15 +33,16 @@ final class DeclarationCollector: SyntaxVisitor {
   }
 
   private func enter(
-    _ name: String, _ kind: TypeDeclaration.Kind, _ inheritance: InheritanceClauseSyntax?,
-    _ modifiers: DeclModifierListSyntax
+    _ node: some DeclSyntaxProtocol & NamedDeclSyntax, _ kind: TypeDeclaration.Kind,
+    _ inheritance: InheritanceClauseSyntax?, _ modifiers: DeclModifierListSyntax
   ) -> SyntaxVisitorContinueKind {
+    let name = node.name.text
     declare(name, modifiers)
     let full = scope.joined(scope.count, name)
     found.types[full, default: []].append(
       TypeDeclaration(
         name: full, scope: scope, kind: kind, inherited: inheritance.names, target: nil,
-        isPublic: modifiers.arePublic))
+        isPublic: modifiers.arePublic, line: line(of: node)))
     found.simpleNames.insert(name)
     scope.append(name)
     namespaces.append(nil)
@@ -55,6 +58,10 @@ final class DeclarationCollector: SyntaxVisitor {
     found.keptLoggers.insert(scope.joined(scope.count, name))
   }
 
+  private func line(of node: some SyntaxProtocol) -> Int {
+    lines.location(for: node.positionAfterSkippingLeadingTrivia).line
+  }
+
   private func leave() {
     scope.removeLast()
     namespaces.removeLast()
@@ -62,18 +69,18 @@ final class DeclarationCollector: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     noteLogger(node.name.text, node.inheritanceClause, node.memberBlock)
-    return enter(node.name.text, .class, node.inheritanceClause, node.modifiers)
+    return enter(node, .class, node.inheritanceClause, node.modifiers)
   }
   override func visitPost(_ node: ClassDeclSyntax) { leave() }
 
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, .class, node.inheritanceClause, node.modifiers)
+    enter(node, .class, node.inheritanceClause, node.modifiers)
   }
   override func visitPost(_ node: ActorDeclSyntax) { leave() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     noteLogger(node.name.text, node.inheritanceClause, node.memberBlock)
-    return enter(node.name.text, .value, node.inheritanceClause, node.modifiers)
+    return enter(node, .value, node.inheritanceClause, node.modifiers)
   }
   override func visitPost(_ node: StructDeclSyntax) { leave() }
 
@@ -83,7 +90,7 @@ final class DeclarationCollector: SyntaxVisitor {
         ?? false
     }
     return enter(
-      node.name.text, hasValues ? .value : .enum, node.inheritanceClause, node.modifiers)
+      node, hasValues ? .value : .enum, node.inheritanceClause, node.modifiers)
   }
   override func visitPost(_ node: EnumDeclSyntax) { leave() }
 
@@ -92,7 +99,7 @@ final class DeclarationCollector: SyntaxVisitor {
       found.protocolStates[scope.joined(scope.count, node.name.text)] =
         TypeReference(state, in: scope)
     }
-    return enter(node.name.text, .protocol, node.inheritanceClause, node.modifiers)
+    return enter(node, .protocol, node.inheritanceClause, node.modifiers)
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
 
@@ -126,7 +133,8 @@ final class DeclarationCollector: SyntaxVisitor {
     found.types[full, default: []].append(
       TypeDeclaration(
         name: full, scope: scope, kind: .alias, inherited: [],
-        target: node.initializer.value.trimmedDescription, isPublic: node.modifiers.arePublic))
+        target: node.initializer.value.trimmedDescription, isPublic: node.modifiers.arePublic,
+        line: line(of: node)))
     found.simpleNames.insert(node.name.text)
     return .skipChildren
   }

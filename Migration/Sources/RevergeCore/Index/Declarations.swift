@@ -19,9 +19,14 @@ struct TypeDeclaration: Sendable {
   /// The type that a type alias stands for.
   let target: String?
   let isPublic: Bool
+  /// The line of the declaration.
+  let line: Int
 
   /// The module that declares the type.
   var module: String { scope.site?.module ?? "" }
+
+  /// The file and the line of the declaration.
+  var place: String { "\(scope.site?.path ?? ""):\(line)" }
 }
 
 /// A function or an initializer.

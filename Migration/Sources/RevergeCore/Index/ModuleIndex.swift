@@ -24,6 +24,8 @@ struct ModuleIndex: Sendable {
 
   let declarations: Declarations
   private let names: ProgramNames
+  /// The global functions, by name.
+  private let functions: [String: [MethodDeclaration]]
   /// The functions in namespaces, by name.
   private let methods: [String: [NamespaceMethod]]
   /// The functions in namespaces, by the full name of their type.
@@ -41,6 +43,7 @@ struct ModuleIndex: Sendable {
   init(graph: ModuleGraph = ModuleGraph()) {
     declarations = Declarations()
     names = ProgramNames(graph: graph)
+    functions = [:]
     methods = [:]
   }
 
@@ -51,6 +54,7 @@ struct ModuleIndex: Sendable {
     for (site, part) in files { declarations.merge(part.named(by: names, at: site)) }
     self.declarations = declarations
     self.names = names
+    functions = Dictionary(grouping: declarations.functions, by: \.name)
     methods = Dictionary(grouping: declarations.namespaceMethods, by: \.method.name)
     for method in declarations.namespaceMethods {
       guard let type = declaration(of: method.base)?.name else { continue }
@@ -136,6 +140,14 @@ struct ModuleIndex: Sendable {
     self.name(of: name, from: scope).flatMap { declarations.globals[$0] }
   }
 
+  /// The global functions of this name.
+  func functions(_ name: String, from scope: Scope) -> [MethodDeclaration] {
+    let found = functions[name] ?? []
+    guard let site = scope.site else { return found }
+    let seen = names.graph.seen(from: site)
+    return found.filter { seen.contains($0.module) }
+  }
+
   /// The initial value of a global variable without a written type.
   func initialGlobal(_ name: String, from scope: Scope) -> ValueChain? {
     self.name(of: name, from: scope).flatMap { declarations.initialGlobals[$0] }
@@ -161,6 +173,11 @@ struct ModuleIndex: Sendable {
     guard let resolved = resolve(outer), let target = aliased(resolved) else { return nil }
     let full = target + name[dot...]
     return declarations.types[full] == nil ? nil : full
+  }
+
+  /// The place of a type's declaration in parentheses, for messages; empty if it is unknown.
+  func place(of type: String?) -> String {
+    type.flatMap { declarations.types[$0]?.first }.map { " (\($0.place))" } ?? ""
   }
 
   private func aliased(_ name: String) -> String? {

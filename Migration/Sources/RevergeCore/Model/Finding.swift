@@ -33,6 +33,9 @@ public struct Finding: Codable, Hashable, Sendable {
   /// An identifier that stays the same when lines are added or removed above the site.
   public let fingerprint: String
 
+  /// The start of the comments that mark code for manual migration.
+  public static let marker = "// reverge: "
+
   /// The finding with other texts.
   func mapTexts(_ change: (String) -> String) -> Finding {
     Finding(

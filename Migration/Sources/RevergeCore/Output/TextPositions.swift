@@ -10,8 +10,10 @@ struct TextPositions {
   /// The offsets of the starts of the lines.
   private let starts: [Int]
 
-  init(_ text: String) {
-    utf8 = Array(text.utf8)
+  init(_ text: String) { self.init(Array(text.utf8)) }
+
+  init(_ utf8: [UInt8]) {
+    self.utf8 = utf8
     var starts = [0]
     for (place, byte) in utf8.enumerated() {
       let isLast = byte == 10 || (byte == 13 && (place + 1 == utf8.count || utf8[place + 1] != 10))

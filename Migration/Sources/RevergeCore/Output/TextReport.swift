@@ -25,7 +25,7 @@ public enum TextReport {
       blocks.append(
         [style("Symbols:", .heading)]
           + aligned(summary.symbols.map { ["  \($0.name)", "\($0.count)"] }))
-      blocks.append(findings.map { line($0, style: style) })
+      blocks.append(lines(of: findings, style))
     }
     let skipped = skipped(analyses)
     if !skipped.isEmpty {
@@ -73,6 +73,23 @@ public enum TextReport {
       + " \(style("warning:", .warning)) "
       + "\(style("\(finding.grade.rawValue):", .grade(finding.grade))) "
       + "\(finding.message.escapingControls) \(style("[\(finding.rule)]", .detail))"
+  }
+
+  /// The findings, each with the lines that its rewrite changes.
+  private static func lines(of findings: [Finding], _ style: TextStyle) -> [String] {
+    var previews = LinePreviews("", [])
+    var file: String?
+    let files = Dictionary(grouping: findings, by: \.file)
+    return findings.flatMap { finding in
+      if finding.file != file {
+        file = finding.file
+        previews = LinePreviews(path: finding.file, files[finding.file] ?? [])
+      }
+      let preview = previews.next(for: finding)
+      return [line(finding, style: style)]
+        + (preview?.old ?? []).map { style("  - \($0.escapingControls)", .removed) }
+        + (preview?.new ?? []).map { style("  + \($0.escapingControls)", .added) }
+    }
   }
 
   /// The warnings about files, as one line each, without repetitions.

@@ -113,11 +113,17 @@ struct ImportChange {
       if let changed = texts[item.item.id] { return changed }
       return String(decoding: utf8[item.item.bytes], as: UTF8.self)
     }
+    let comments = line.filter { texts[$0.item.id] == .some(nil) }.flatMap { item in
+      SourceComment.all(in: String(decoding: utf8[item.item.bytes], as: UTF8.self))
+    }
     if kept.isEmpty {
       let end = utf8[range.upperBound...].prefix { $0 == 13 }.endIndex
       if end < utf8.count, utf8[end] == 10 { range = range.lowerBound..<end + 1 }
     }
-    edits.append(Edit(range: range, replacement: kept.joined(separator: "; ")))
+    edits.append(
+      Edit(
+        range: range,
+        replacement: comments.map { $0.text + "\n" }.joined() + kept.joined(separator: "; ")))
   }
 
   /// The findings for the legacy imports of a file. Their grade depends on the other findings.

@@ -49,6 +49,10 @@ extension Rewriter {
       let collection = resolve(access.calledExpression)
       return value(of: collection) ?? element(of: collection)
     }
+    if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+      return resolve(tuple.elements.first!.expression)
+    }
+    if let sequence = expression.as(SequenceExprSyntax.self) { return unwrapped(sequence) }
     if let array = expression.as(ArrayExprSyntax.self) {
       guard let first = array.elements.first?.expression else { return .unknown }
       return arrayOf(resolve(first))
@@ -70,6 +74,15 @@ extension Rewriter {
       guard let type = namedType(base) else { return .unknown }
       return index.property(name, of: type).map { .value($0) } ?? .unknown
     }
+  }
+
+  /// The resolution of `optional ?? value`.
+  private func unwrapped(_ sequence: SequenceExprSyntax) -> Resolution {
+    let elements = Array(sequence.elements)
+    guard elements.count == 3, elements[1].trimmedDescription == "??",
+      case .value(let type) = resolve(elements[0])
+    else { return .unknown }
+    return .value(plain(type))
   }
 
   /// The resolution of an array whose elements have this resolution.
@@ -124,7 +137,13 @@ extension Rewriter {
     if let named, knows(TypeReference(named, in: scope)) {
       return .value(TypeReference(named, in: scope))
     }
-    return result(of: call).map { .value($0) } ?? mapped(call) ?? .unknown
+    if let result = result(of: call) { return .value(result) }
+    if call.calledExpression.is(DeclReferenceExprSyntax.self),
+      case .value(let type) = resolve(call.calledExpression), let result = type.result
+    {
+      return .value(result)
+    }
+    return mapped(call) ?? .unknown
   }
 
   /// The result type of a call, if it is unambiguous.
@@ -140,14 +159,17 @@ extension Rewriter {
     } else {
       return nil
     }
-    guard let owner else { return nil }
-    let found = index.lineage(of: owner).flatMap { type in
+    guard owner != nil || call.calledExpression.is(DeclReferenceExprSyntax.self) else { return nil }
+    var found = index.lineage(of: owner ?? "").flatMap { type in
       (index.declarations.methods[type] ?? []).filter { $0.name == name }
     }
+    let isGlobal = found.isEmpty && call.calledExpression.is(DeclReferenceExprSyntax.self)
+    if isGlobal, !isLocalFunction(name, at: call) { found = index.functions(name, from: scope) }
     guard let first = found.first, let result = first.result,
       found.allSatisfy({ $0.result == result })
     else { return nil }
-    return TypeReference(result, in: first.scope(in: owner))
+    return TypeReference(
+      result, in: isGlobal ? Scope(at: first.site) : first.scope(in: owner ?? ""))
   }
 
   /// The resolution of a name, searched from the innermost scope outwards.

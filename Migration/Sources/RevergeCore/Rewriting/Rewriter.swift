@@ -99,7 +99,7 @@ class Rewriter<Details>: SyntaxVisitor {
     occurrences[key, default: 0] += 1
     let grade = grade ?? rule.grade
     var edits = edits
-    if isMarked, grade == .manual, edits.isEmpty, let marker = marker(rule, at: node) {
+    if isMarked, grade == .manual, edits.isEmpty, let marker = marker(rule, message, at: node) {
       edits = [marker]
     }
     findings.append(
@@ -111,7 +111,7 @@ class Rewriter<Details>: SyntaxVisitor {
   }
 
   /// The edit that inserts the marker above the statement; `nil` if the statement already has one.
-  private func marker(_ rule: Rule, at node: some SyntaxProtocol) -> Edit? {
+  private func marker(_ rule: Rule, _ reason: String, at node: some SyntaxProtocol) -> Edit? {
     var item = Syntax(node)
     var isFound = false
     var next: Syntax? = Syntax(node)
@@ -126,7 +126,7 @@ class Rewriter<Details>: SyntaxVisitor {
       next = current.parent
     }
     let line = lineRange(at: item.positionAfterSkippingLeadingTrivia.utf8Offset)
-    let comment = Marker.comment(for: rule.id)
+    let comment = Marker.comment(for: rule.id, reason)
     guard marked.insert("\(rule.id)|\(line.lowerBound)").inserted else { return nil }
     var above = line
     while above.lowerBound > 0 {
@@ -334,11 +334,12 @@ extension ArraySlice<UInt8> {
 
 /// The comments that mark code for manual migration.
 enum Marker {
-  static let start = "// reverge: "
+  static let start = Finding.marker
 
-  /// The comment for the rule with this id.
-  static func comment(for rule: String) -> String {
-    "\(start)\(rule): manual migration required; see reverge explain \(rule)"
+  /// The comment for a site of the rule with this id, with its reason.
+  static func comment(for rule: String, _ reason: String) -> String {
+    let reason = reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return "\(start)\(rule): \(reason); see reverge explain \(rule)"
   }
 
   /// Whether a comment is the marker of this rule, or of the rule with the same name for another

@@ -158,11 +158,12 @@ struct SheetReader {
     return lines[start..<end].map { "\(marked($0))\n" }.joined()
   }
 
-  /// A line with the whole comment in place of `// reverge: ID`.
+  /// A line with the whole comment in place of `// reverge: ID`, for any reason.
   private func marked(_ line: Substring) -> String {
     let indent = line.prefix { $0 == " " }
     let comment = line[indent.endIndex...]
     guard comment.hasPrefix(Marker.start) else { return String(line) }
-    return indent + Marker.comment(for: String(comment.dropFirst(Marker.start.count)))
+    return indent + Marker.comment(
+        for: String(comment.dropFirst(Marker.start.count)), "manual migration required")
   }
 }

@@ -164,8 +164,10 @@ public struct Analyzer: Sendable {
     var result = ScopeTable.withTable { pass.analyze(file) }
     result.module = module
     result.warnings = suppressions.warnings
-    result.findings = result.findings.filter { !suppressions.suppress($0) }
-      .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    result.findings = KeptComments.keep(
+      in: file,
+      result.findings.filter { !suppressions.suppress($0) }
+        .sorted { ($0.line, $0.column) < ($1.line, $1.column) })
     return pass.grade(select(result), in: file)
   }
 }

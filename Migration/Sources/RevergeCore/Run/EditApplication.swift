@@ -4,16 +4,21 @@ package enum EditApplication {
   ///
   /// If the edits of two findings overlap, all edits of the later finding are skipped.
   ///
-  /// - Returns: The text, and the indices in `findings` of the applied ones.
+  /// - Returns: The text, the indices in `findings` of the applied ones, and those of the skipped ones,
+  ///   each with the finding that it overlaps.
   package static func apply(
     _ findings: [Finding], to text: String
-  ) -> (text: String, applied: [Int]) {
+  ) -> (text: String, applied: [Int], skipped: [(finding: Int, overlapping: Int)]) {
     let utf8 = Array(text.utf8)
     var sites = Sites()
     var applied: [Int] = []
+    var skipped: [(finding: Int, overlapping: Int)] = []
     for (place, finding) in findings.enumerated() where !finding.edits.isEmpty {
-      guard sites.insert(finding.edits) else { continue }
-      applied.append(place)
+      if let other = sites.insert(finding.edits, of: place) {
+        skipped.append((place, other))
+      } else {
+        applied.append(place)
+      }
     }
     let hasReturns = utf8.endsLinesWithReturns
     var result: [UInt8] = []
@@ -33,7 +38,7 @@ package enum EditApplication {
       position = max(position, edit.range.upperBound)
     }
     result += utf8[position...]
-    return (String(decoding: result, as: UTF8.self), applied)
+    return (String(decoding: result, as: UTF8.self), applied, skipped)
   }
 
   /// Applies edits to a text. The edits must not overlap.
@@ -49,36 +54,42 @@ package enum EditApplication {
   private struct Sites {
     /// The edits of each range, in the order in which they were inserted.
     private var edits: [Range<Int>: [Edit]] = [:]
-    /// The ranges that replace bytes, by the blocks of 64 bytes that they touch.
-    private var blocks: [Int: [Range<Int>]] = [:]
-    /// The positions of the ranges without bytes, by their block.
-    private var places: [Int: Set<Int>] = [:]
+    /// The ranges that replace bytes, each with its finding, by the blocks of 64 bytes that they touch.
+    private var blocks: [Int: [(range: Range<Int>, finding: Int)]] = [:]
+    /// The positions of the ranges without bytes, each with its finding, by their block.
+    private var places: [Int: [Int: Int]] = [:]
 
-    /// Inserts all edits and returns `true`, unless one of them overlaps with a chosen edit or with another
-    /// added edit.
-    mutating func insert(_ added: [Edit]) -> Bool {
+    /// Inserts all edits of a finding, unless one of them overlaps with a chosen edit or with another one of
+    /// the finding.
+    ///
+    /// - Returns: The finding with which an edit overlaps; `nil` if the edits are inserted.
+    mutating func insert(_ added: [Edit], of finding: Int) -> Int? {
       for (index, edit) in added.enumerated() {
-        guard fits(edit.range), added[..<index].allSatisfy({ !$0.range.meets(edit.range) }) else {
-          return false
-        }
+        if let other = owner(overlapping: edit.range) { return other }
+        if added[..<index].contains(where: { $0.range.meets(edit.range) }) { return finding }
       }
       for edit in added {
         let range = edit.range
         edits[range, default: []].append(edit)
         if range.isEmpty {
-          places[range.lowerBound / 64, default: []].insert(range.lowerBound)
+          places[range.lowerBound / 64, default: [:]][range.lowerBound] = finding
         } else {
-          for block in range.blocks { blocks[block, default: []].append(range) }
+          for block in range.blocks { blocks[block, default: []].append((range, finding)) }
         }
       }
-      return true
+      return nil
     }
 
-    private func fits(_ range: Range<Int>) -> Bool {
-      range.blocks.allSatisfy { block in
-        (blocks[block] ?? []).allSatisfy { !$0.meets(range) }
-          && (places[block] ?? []).allSatisfy { !range.meets($0..<$0) }
+    private func owner(overlapping range: Range<Int>) -> Int? {
+      for block in range.blocks {
+        if let other = blocks[block]?.first(where: { $0.range.meets(range) }) {
+          return other.finding
+        }
+        if let other = places[block]?.first(where: { range.meets($0.key..<$0.key) }) {
+          return other.value
+        }
       }
+      return nil
     }
 
     /// The edits in the order of the file.

@@ -32,7 +32,7 @@ public struct FileOutcome: Sendable {
 /// The selection of the changes to make.
 public struct Plan: Sendable {
   /// Whether edits of grade review are applied. Markers are always added.
-  let includesReview: Bool
+  public let includesReview: Bool
   /// Whether changes are applied that do not compile until sites for manual migration are resolved.
   let includesManual: Bool
 
@@ -117,7 +117,10 @@ public struct Plan: Sendable {
     for file: FileAnalysis, text: String, keeping needed: Set<Dialect> = []
   ) throws(ToolError) -> FileChange? {
     let chosen = chosen(of: file, in: text)
-    let (rewritten, places) = EditApplication.apply(chosen, to: text)
+    let (rewritten, places, skipped) = EditApplication.apply(chosen, to: text)
+    if let pair = skipped.first(where: { chosen[$0.finding].grade != .manual }) {
+      throw overlap(of: chosen[pair.finding], and: chosen[pair.overlapping])
+    }
     var applied = places.map { chosen[$0] }
     let isPlain = rewritten.utf8.count == text.utf8.count + applied.flatMap(\.edits).growth
     var after = rewritten
@@ -183,6 +186,14 @@ public struct Plan: Sendable {
   private func failure(of file: FileAnalysis) -> ToolError {
     ToolError(
       "'\(file.path)' would no longer parse; skipped. Please report this.", isInputFailure: true)
+  }
+
+  /// The error for changes that cannot both be made. Without one of them, the others may not compile.
+  private func overlap(of finding: Finding, and other: Finding) -> ToolError {
+    ToolError(
+      "'\(finding.file)' is unchanged: its changes at \(other.line):\(other.column) [\(other.rule)] and "
+        + "\(finding.line):\(finding.column) [\(finding.rule)] overlap. Please report this.",
+      isInputFailure: true)
   }
 
   private func leftOut(of file: FileAnalysis, beside change: FileChange?) -> [Finding] {

@@ -1,3 +1,4 @@
+import Foundation
 import RevergeCore
 import Testing
 
@@ -33,6 +34,64 @@ struct ClassicRuleTests {
 
       """
     #expect(try findings(text).isEmpty)
+  }
+
+  @Test(
+    "A storage that '.init' creates becomes a store wherever the code around it states the type",
+    arguments: [
+      "func f(_ a: MutableStorage<Int> = .init(0)) {}",
+      "func f() -> Storage<Int> { .init(0) }",
+      "func f() -> Storage<Int>? { print(); return .init(0) }",
+      "var a: Storage<Int> { get { return .init(0) } }",
+      "let a: [Storage<Int>] = [.init(0)]",
+      "let a: [String: Storage<Int>] = [\"a\": .init(0)]",
+      "let a: () -> Storage<Int> = { .init(0) }",
+      "let a: Storage<Int> = (.init(0))",
+      "func f(_ a: Storage<Int>?) { g(a ?? .init(0)) }",
+      "let a: Storage<Int> = Bool.random() ? .init(0) : .init(0)",
+      "struct S { static var a: Storage<Int> = .init(0) }",
+      "struct S { let a: Storage<Int> }\nlet s = S(a: .init(0))",
+      "struct S { init(_ a: Storage<Int>, b: Int = 0) {} }\nlet s = S(.init(0))",
+      "final class C { func f(a: Storage<Int>) {}\n  func g() { f(a: .init(0)) } }",
+      "func f(_ a: Storage<Int>, b: Int) {}\nf(.init(0), b: 0)",
+    ])
+  func implicitStorages(_ text: String) throws {
+    let after = try after("\(text)\n")
+    #expect(after.contains(".init(initialState: 0)") && !after.contains(".init(0)"))
+  }
+
+  @Test("'.init' for another type is left alone")
+  func otherInitializers() throws {
+    let text = """
+      struct Box { init(_ value: Int) {} }
+      func f(_ box: Box = .init(0), _ names: MutableStorage<Int>) {}
+      func g(_ names: MutableStorage<Int>) { f(.init(0), names) }
+
+      """
+    #expect(try after(text).components(separatedBy: ".init(0)").count == 3)
+  }
+
+  @Test("A closure that lists 'self' and a context keeps how it captures 'self'")
+  func selfCaptures() throws {
+    let text = """
+      extension Counter {
+        func go() {
+          dispatch { context in
+            later { later { [weak self] in self?.stop(); context.commit { $0.count = 1 } } }
+            later { [weak self, context] in self?.stop(); context.commit { $0.count = 2 } }
+            later { [context] in self.stop(); context.commit { $0.count = 3 } }
+            later { later { [weak self] in self?.stop(); print(context.currentState.count) } }
+          }
+        }
+      }
+
+      """
+    let after = try after(text)
+    #expect(after.contains("[weak self] in self?.stop(); self?.commit { $0.count = 1 }"))
+    #expect(after.contains("[weak self] in self?.stop(); self?.commit { $0.count = 2 }"))
+    #expect(after.contains("[self] in self.stop(); self.commit { $0.count = 3 }"))
+    #expect(
+      after.contains("[weak self, store = self.store] in self?.stop(); print(store.state.count)"))
   }
 
   @Test("Subscriptions in a bag of RxSwift are not rewritten")

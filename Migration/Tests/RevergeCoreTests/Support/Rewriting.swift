@@ -3,14 +3,16 @@ import RevergeCore
 
 /// Rewrites texts as if they were the files of one module.
 enum Rewriting {
-  /// Returns `text` after the rewrite of a module that also contains `preamble`.
+  /// Returns `text` after the rewrite of a module that also contains `preamble`. Its markers have no
+  /// reasons: those are the messages of the findings.
   static func after(
     _ text: String, beside preamble: String = Sample.vergeStore6.preamble,
     includesReview: Bool = false,
     isIncluded: @escaping @Sendable (String) -> Bool = { _ in true }
   ) throws -> String {
     let (file, _) = try analysis(text, beside: preamble, isIncluded: isIncluded)
-    return try Plan(includesReview: includesReview).change(for: file, text: text)?.after ?? text
+    let after = try Plan(includesReview: includesReview).change(for: file, text: text)?.after
+    return (after ?? text).withoutReasons
   }
 
   static func findings(
@@ -105,6 +107,13 @@ final class TemporaryFolder {
 }
 
 extension String {
+  /// The text whose markers have the reason that those in examples have.
+  var withoutReasons: String {
+    replacing(#/// reverge: ([a-z0-9.-]+): .*; see reverge explain/#) {
+      "// reverge: \($0.output.1): manual migration required; see reverge explain"
+    }
+  }
+
   /// The line with the counts that `diff` and `apply` print.
   var summaryLine: Substring? { split(separator: "\n").last { $0.hasPrefix("reverge: ") } }
 }

@@ -32,7 +32,7 @@ extension UserCode {
           import Verge
 
           struct Clock { var hour = 0 }
-          class ClockStore: Store<Clock, Never> { static let shared = ClockStore(initialState: Clock(), logger: nil) }
+          class ClockStore: Store<Clock, Never>, @unchecked Sendable { static let shared = ClockStore(initialState: Clock(), logger: nil) }
           class Hand: StoreComponentType {
             let store: Store<Clock, Never>
 
@@ -105,8 +105,8 @@ extension UserCode {
 
           enum Shop {
             struct Model { var items: [String] = [] }
-            final class Store: Verge.Store<Model, Never> {}
-            final class View: Verge.Store<View.State, Never> {
+            final class Store: Verge.Store<Model, Never>, @unchecked Sendable {}
+            final class View: Verge.Store<View.State, Never>, @unchecked Sendable {
               let parent: Verge.Store<Model, Never>
               private var parentSubscription: StoreStateSubscription?
 

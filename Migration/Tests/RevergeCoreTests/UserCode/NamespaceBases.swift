@@ -111,7 +111,7 @@ extension UserCode {
           struct ShopState { var items: [String] = []; var total = 0; var isBusy = false }
           final class API { func load(_ done: @escaping ([String]) -> Void) { done([]) } }
 
-          final class ShopStore: Store<ShopState, Never> {
+          final class ShopStore: Store<ShopState, Never>, @unchecked Sendable {
             init() { super.init(initialState: .init(), logger: AppLogger()) }
           }
 

@@ -42,7 +42,7 @@ extension UserCode {
             func count(of letter: Character) -> Int { titles.filter { $0.first == letter }.count }
           }
 
-          final class LibraryStore: Store<Library, Never> {
+          final class LibraryStore: Store<Library, Never>, @unchecked Sendable {
             static let shared = LibraryStore(initialState: Library(), logger: nil)
             static func fresh() -> LibraryStore { LibraryStore(initialState: Library(), logger: nil) }
           }

@@ -3,6 +3,45 @@ import Testing
 
 @Suite("Rules for VergeStore 6")
 struct VergeStore6RuleTests {
+  @Test(
+    "A storage that '.init' creates becomes a store wherever the code around it states the type",
+    arguments: [
+      "func f(_ a: Storage<Int> = .init(0)) {}", "func f() -> Storage<Int> { .init(0) }",
+      "let a: Storage<Int> = .init(0)", "let a: [Storage<Int>] = [.init(0)]",
+      "func f(_ a: Storage<Int>?) { g(a ?? .init(0)) }",
+      "func f(_ a: Storage<Int>, b: Int) {}\nf(.init(0), b: 0)",
+    ])
+  func implicitStorages(_ text: String) throws {
+    #expect(try Rewriting.after("\(text)\n").contains(".init(initialState: 0)"))
+  }
+
+  @Test(
+    "The value of a mutation is discarded where it would change the type of a closure",
+    arguments: [
+      ("later { cart.commit { $0.names.removeLast() } }", true),
+      ("later { print(); cart.commit { $0.names.removeLast() } }", false),
+      ("later { cart.commit { $0.names.append(\"\") } }", false),
+      ("later { cart.commit { $0.names = [] } }", false),
+      ("func f() -> Void { return cart.commit { $0.names.removeLast() } }", true),
+      ("func f() { cart.commit { $0.names.removeLast() } }", false),
+    ])
+  func discardedResults(_ text: String, _ isDiscarded: Bool) throws {
+    let before = "func use(_ cart: Cart) {\n  \(text)\n}\n"
+    #expect(try Rewriting.after(before).contains("{ _ = $0.names") == isDiscarded)
+  }
+
+  @Test("A commit through the dispatcher of a context is one of the method")
+  func dispatcherOfContext() throws {
+    let text = """
+      extension Mutations where Base == Cart { func wipe() { descriptor.commit { $0.names = [] } } }
+      extension Actions where Base == Cart {
+        func go() { descriptor.dispatch { context in context.dispatcher.commit.wipe() } }
+      }
+
+      """
+    #expect(try Rewriting.after(text).contains("func go() { wipe() }"))
+  }
+
   @Test("The state or a member that a local variable shadows is accessed through `self`")
   func hiddenMembers() throws {
     let before = """

@@ -29,6 +29,59 @@ struct VueFluxRuleTests {
     #expect(try after(text) == text)
   }
 
+  @Test(
+    "An observer that ends with 'self' keeps the user's own capture and check of 'self'",
+    arguments: [
+      (
+        "[weak self] action, _ in self?.show(action)",
+        "[weak self] action in guard self != nil else { return } self?.show(action)"
+      ),
+      (
+        "[weak self] action, _ in guard let self else { return }; self.show(action)",
+        "[weak self] action in guard let self else { return }; self.show(action)"
+      ),
+      (
+        "[weak self] action, _ in guard let me = self else { return }; me.show(action)",
+        "[weak self] action in guard let me = self else { return }; me.show(action)"
+      ),
+      ("[self] action, _ in self.show(action)", "[self] action in self.show(action)"),
+      (
+        "[unowned me = self] action, _ in me.show(action)",
+        "[unowned me = self] action in me.show(action)"
+      ),
+      (
+        "[unowned self] action, _ in self.show(action)",
+        "[weak self] action in guard let self else { return } self.show(action)"
+      ),
+    ])
+  func selfCaptures(_ before: String, _ expected: String) throws {
+    let text = """
+      final class Screen {
+        init(_ bell: Store<BellState>) { bell.subscribe(scope: self) { \(before) } }
+        func show(_ rings: Int) {}
+      }
+
+      """
+    let words = try after(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("sinkActivity { \(expected) }"), "\(words)")
+  }
+
+  @Test("The weak name of a scope is not one that the observer uses")
+  func scopeNames() throws {
+    let text = """
+      func see(_ bell: Store<BellState>, scope: Label, other: Label) {
+        bell.subscribe(scope: other) { action, _ in scope.text = "" }
+        bell.subscribe(scope: scope) { action, _ in scope.text = "" }
+        bell.subscribe(scope: scope) { [weak scope] action, _ in scope?.text = "" }
+      }
+
+      """
+    let after = try after(text)
+    #expect(after.contains("[weak scopeObject = other] action in"))
+    #expect(after.contains("sinkActivity { action in scope.text"))
+    #expect(after.contains("[weak scope] action in\n    guard scope != nil else { return }"))
+  }
+
   @Test("A parameter that shadows a store is not rewritten")
   func shadowing() throws {
     let text = """

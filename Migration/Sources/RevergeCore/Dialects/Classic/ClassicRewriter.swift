@@ -81,11 +81,7 @@ final class ClassicRewriter: ClassicContext {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
-    guard !handled.contains(node.id) else { return .skipChildren }
-    for binding in node.bindings {
-      if let making = making(of: binding) { rewrite(making) }
-    }
-    return .visitChildren
+    return handled.contains(node.id) ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {

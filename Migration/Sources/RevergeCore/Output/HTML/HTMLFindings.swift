@@ -12,8 +12,13 @@ enum HTMLFindings {
     return files.isEmpty ? [.tag("p", [("class", "dim")], "No findings.")] : files
   }
 
+  /// A line of code.
+  private static func line(_ style: String?, _ text: String) -> HTMLElement {
+    .tag("pre", [], [.tag("code", style.map { [("class", $0)] } ?? [], text)])
+  }
+
   private static func file(_ path: String, _ findings: [Finding], _ isOpen: Bool) -> HTMLElement {
-    let text = (try? SourceFile.read(path).get()).map(TextPositions.init)
+    var previews = LinePreviews(path: path, findings)
     let counts = [Grade.safe, .review, .manual].compactMap { grade -> HTMLElement? in
       let count = findings.filter { $0.grade == grade }.count
       guard count > 0 else { return nil }
@@ -26,8 +31,12 @@ enum HTMLFindings {
         .tag("b", [("class", finding.grade.rawValue)], finding.grade.rawValue),
         .text(" \(finding.message) "), .tag("code", [("class", "dim")], "[\(finding.rule)]"),
       ]
-      if let line = text?.line(finding.line), !line.isEmpty {
-        content.append(.tag("pre", [], [.tag("code", [], line)]))
+      if let preview = previews.next(for: finding) {
+        content += preview.old.map { line("manual", "- \($0)") }
+        content += preview.new.map { line("safe", "+ \($0)") }
+      } else {
+        let text = previews.positions.line(finding.line)
+        if !text.isEmpty { content.append(line(nil, text)) }
       }
       return .tag("li", [], content)
     }

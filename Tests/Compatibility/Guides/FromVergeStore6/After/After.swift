@@ -20,7 +20,7 @@ struct ShopState {
   var coupon: Coupon?
 }
 
-final class ShopStore: Store<ShopState, Never> {
+final class ShopStore: Store<ShopState, Never>, @unchecked Sendable {
   init(logger: (any StoreLogger)? = nil) {
     super.init(initialState: .init(), logger: logger)
   }
@@ -287,7 +287,7 @@ package func heard(_ print: @escaping (Int) -> Void) {
   till.sell(2)
 }
 
-final class CartViewModel: Store<CartViewState, Never> {
+final class CartViewModel: Store<CartViewState, Never>, @unchecked Sendable {
   let parent: Store<ShopState, Never>
   private var parentSubscription: StoreStateSubscription?
 

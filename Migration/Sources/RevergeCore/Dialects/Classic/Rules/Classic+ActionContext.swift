@@ -49,20 +49,20 @@ extension Classic {
       -> Bool
     {
       guard let boundary = context.boundary(of: node) else { return true }
-      guard !context.isLocal("store", at: node), boundary.selfCapture != nil else {
-        if !context.isLocal("store", at: node) { return true }
+      guard !context.isLocal("store", at: node) else {
         context.report(
           record, at: node, "A local variable shadows the store",
           symbol: "currentState", grade: .manual)
         return false
       }
-      guard context.captures.insert(boundary.id).inserted, let capture = boundary.selfCapture else {
-        return true
-      }
+      guard let (closure, isInStrong) = context.weakClosure(around: node, upTo: boundary),
+        context.captures.insert(closure.id).inserted, let capture = closure.selfCapture
+      else { return true }
       let end = capture.name.bytes.upperBound
       context.report(
-        record, at: boundary, "The closure captures the store, as the context did",
-        symbol: "context", [context.replace(end..<end, ", store")])
+        record, at: closure, "The closure captures the store, as the context did",
+        symbol: "context",
+        [context.replace(end..<end, isInStrong ? ", store = self.store" : ", store")])
       return true
     }
 

@@ -10,8 +10,10 @@ extension Classic {
         !operation.edits.isEmpty
       else { return }
       context.report(
-        record, at: operation.call, "The commit has no description", symbol: operation.name,
-        grade: operation.grade, operation.edits)
+        record, at: operation.call,
+        operation.call.descriptions.count > 1
+          ? "The commit has no description" : "A modern commit returns the value of its closure",
+        symbol: operation.name, grade: operation.grade, operation.edits)
     }
   }
 }

@@ -108,6 +108,7 @@ extension Classic {
       _ node: Syntax, _ argument: String, _ context: ClassicContext
     ) -> String? {
       guard let (name, label) = node.ownParameter,
+        node.parent?.as(FunctionParameterSyntax.self)?.defaultValue == nil,
         context.index.declarations.classic.stateArguments.contains(name),
         context.index.declarations.classic.isOpen(name, label, .storage) == true
       else { return nil }

@@ -88,8 +88,12 @@ extension Classic {
     private static func count(
       _ node: some SyntaxProtocol, _ symbol: String, _ context: ClassicContext
     ) {
+      let used = (node.as(ExprSyntax.self) ?? nil)?.as(MemberAccessExprSyntax.self)?.base
+      let base = used?.lastName == "state" ? used?.as(MemberAccessExprSyntax.self)?.base : used
+      let type = context.vergeName(of: base)
+      let name = type.map { " '\($0)'\(context.index.place(of: $0))" } ?? ""
       context.report(
-        record, at: node, "The view model is not migrated", symbol: symbol, grade: .manual,
+        record, at: node, "The view model\(name) is not migrated", symbol: symbol, grade: .manual,
         isMarked: false)
     }
   }

@@ -62,7 +62,4 @@ extension ClosureExprSyntax {
   var selfCapture: ClosureCaptureSyntax? {
     signature?.capture?.items.first { $0.name.text == "self" }
   }
-
-  /// Whether the closure captures `self` weakly.
-  var capturesSelfWeakly: Bool { selfCapture?.specifier?.specifier.text == "weak" }
 }

@@ -17,18 +17,14 @@ struct MadeStorage {
 }
 
 extension ClassicContext {
-  /// The call, if it names a storage that it creates.
+  /// The call, if it creates a storage that it names, or that the code around it expects.
   func making(_ call: FunctionCallExprSyntax) -> ClassicMaking? {
-    guard isStorageName(call.calledExpression.trimmedDescription) else { return nil }
-    return making(call, isTyped: false)
-  }
-
-  /// The call to `.init` that is the initial value of a storage variable.
-  func making(of binding: PatternBindingSyntax) -> ClassicMaking? {
-    guard let type = binding.typeAnnotation?.type, let value = binding.initializer?.value,
-      case .storage? = index.classicRole(of: TypeReference(type.trimmedDescription, in: scope))
+    let callee = call.calledExpression.trimmedDescription
+    if isStorageName(callee) { return making(call, isTyped: false) }
+    guard callee == ".init", let type = expectedType(of: call),
+      case .storage? = index.classicRole(of: type)
     else { return nil }
-    return implicitMaking(value)
+    return making(call, isTyped: true)
   }
 
   /// The call to `.init` that is assigned to a storage.

@@ -95,7 +95,7 @@ extension ClassicContext {
     }
   }
 
-  /// Deletes the description of a commit, and labels a mutation that is an argument.
+  /// Deletes the description of a commit, labels a mutation that is an argument, and discards its value.
   private func editsOfCommit(_ call: FunctionCallExprSyntax) -> [Edit] {
     var edits: [Edit] = []
     let described = call.descriptions
@@ -108,6 +108,7 @@ extension ClassicContext {
       let start = mutation.expression.bytes.lowerBound
       edits.append(replace(start..<start, "mutation: "))
     }
+    if let edit = discardingResult(of: call) { edits.append(edit) }
     return edits
   }
 

@@ -34,41 +34,6 @@ extension NeueContext {
     return expectedType(of: making.call).flatMap { index.component(of: $0) }?.reducer
   }
 
-  /// The explicit type of the variable or result that a value is for, or is assigned to.
-  func expectedType(of call: FunctionCallExprSyntax) -> TypeReference? {
-    var current = Syntax(call)
-    while let parent = current.parent {
-      if let binding = parent.as(PatternBindingSyntax.self) {
-        return binding.typeAnnotation.map {
-          TypeReference($0.type.trimmedDescription, in: scope)
-        }
-      }
-      if let parameter = parent.as(FunctionParameterSyntax.self) {
-        return TypeReference(parameter.type.trimmedDescription, in: scope)
-      }
-      if let function = parent.as(FunctionDeclSyntax.self) {
-        guard current.id == function.body.map({ Syntax($0).id }) else { return nil }
-        return function.signature.returnClause.map {
-          TypeReference($0.type.trimmedDescription, in: scope)
-        }
-      }
-      if let list = parent.as(ExprListSyntax.self),
-        let (target, value) = list.parent?.as(SequenceExprSyntax.self)?.assignment,
-        Syntax(value).id == current.id
-      {
-        guard case .value(let type) = resolve(target) else { return nil }
-        return type
-      }
-      let isTransparent =
-        parent.is(InitializerClauseSyntax.self) || parent.is(ReturnStmtSyntax.self)
-        || parent.is(CodeBlockItemSyntax.self) || parent.is(CodeBlockItemListSyntax.self)
-        || parent.is(CodeBlockSyntax.self) || parent.is(PatternBindingListSyntax.self)
-      guard isTransparent else { return nil }
-      current = parent
-    }
-    return nil
-  }
-
   /// The name of the component's type in a call that creates it.
   ///
   /// - Parameter inner: The call that created the reducer.

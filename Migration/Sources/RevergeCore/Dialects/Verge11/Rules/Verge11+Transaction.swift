@@ -26,6 +26,7 @@ extension Verge11 {
       }
       var edits = mutation.withoutTypes
       if let clause, parameters.count == 1 {
+        context.handle(clause)
         edits = [context.replace(clause.bytes, "\(mutation.reference.name), \(name)")]
       }
       edits += mutation.transactionUses.map { context.replace($0.bytes, name) }

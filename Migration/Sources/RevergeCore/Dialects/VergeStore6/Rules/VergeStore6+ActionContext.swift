@@ -7,13 +7,7 @@ extension VergeStore6 {
 
     static func rewrite(_ member: VergeStore6ContextMember, in context: VergeStore6Context) {
       let (node, name) = (member.node, member.name)
-      guard !member.hasWeakSelf else {
-        context.settle(
-          record, at: node,
-          "An enclosing closure captures 'self' weakly, so 'self' cannot replace the context",
-          symbol: name, grade: .manual)
-        return
-      }
+      guard !member.hasWeakSelf else { return leave(node, name, context) }
       switch name {
       case "state":
         let prefix =
@@ -52,6 +46,16 @@ extension VergeStore6 {
       }
     }
 
+    /// Marks a use of a context that `self` cannot replace.
+    private static func leave(
+      _ node: some SyntaxProtocol, _ symbol: String, _ context: VergeStore6Context
+    ) {
+      context.settle(
+        record, at: node,
+        "An enclosing closure captures 'self' weakly, so 'self' cannot replace the context",
+        symbol: symbol, grade: .manual)
+    }
+
     /// Rewrites the base of a namespace, and a state that is passed on.
     static func rewrite(_ member: MemberAccessExprSyntax, in context: VergeStore6Context) {
       guard let base = member.base else { return }
@@ -87,6 +91,7 @@ extension VergeStore6 {
         return
       }
       if context.resolve(text, at: Syntax(name)) == .context {
+        guard !context.hasWeakSelf(at: name) else { return leave(name, text, context) }
         context.settle(
           record, at: name, "'self' replaces the context", symbol: "context",
           [context.replace(name.bytes, "self")])

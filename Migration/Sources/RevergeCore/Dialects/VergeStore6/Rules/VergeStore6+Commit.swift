@@ -14,12 +14,23 @@ extension VergeStore6 {
           symbol: operation.verb, grade: .manual)
       case .plain:
         let text = "\(operation.prefix)commit"
-        guard context.text(of: operation.range) != text else { return }
+        let isRenamed = context.text(of: operation.range) != text
+        let edits =
+          (isRenamed ? [context.replace(operation.range, text)] : [])
+          + [context.discardingResult(of: operation.call)].compactMap { $0 }
+        guard !edits.isEmpty else { return }
         context.settle(
           record, at: operation.call,
-          "'commit' needs no '\(operation.member?.base?.trimmedDescription ?? "")'",
-          symbol: operation.verb, [context.replace(operation.range, text)])
-      case .action, .value, .scoped, .keyPath:
+          isRenamed
+            ? "'commit' needs no '\(operation.member?.base?.trimmedDescription ?? "")'"
+            : "A modern commit returns the value of its closure",
+          symbol: operation.verb, edits)
+      case .scoped, .keyPath:
+        guard let edit = context.discardingResult(of: operation.call) else { return }
+        context.report(
+          record, at: operation.closure, "A modern commit returns the value of its closure",
+          symbol: operation.verb, [edit])
+      case .action, .value:
         break
       }
     }

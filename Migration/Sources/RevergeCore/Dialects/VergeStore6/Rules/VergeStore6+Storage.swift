@@ -36,27 +36,41 @@ extension VergeStore6 {
       rewrite(call, of: value, callee, base, context)
     }
 
-    /// Rewrites `Storage(0)`.
+    /// Rewrites `Storage(0)`, and `.init(0)` where a storage is expected.
     ///
     /// - Returns: Whether the call creates a storage.
     private static func rewriteInitializer(
       _ call: FunctionCallExprSyntax, _ context: VergeStore6Context
     ) -> Bool {
-      guard
-        let made = call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
-          ?? call.calledExpression.as(DeclReferenceExprSyntax.self).map({ ExprSyntax($0) }),
-        context.hasLegacyName(made.trimmedDescription, in: ["Storage"]),
-        let argument = call.arguments.first, call.arguments.count == 1, argument.label == nil
+      guard let argument = call.arguments.first, call.arguments.count == 1, argument.label == nil,
+        let name = name(madeBy: call, context)
       else { return false }
-      let isBare = made.id == call.calledExpression.id
-      if isBare { context.handle(call.calledExpression) }
-      context.handled.insert(made.id)
+      context.handle(name)
       let start = argument.bytes.lowerBound
+      let isBare = name.is(DeclReferenceExprSyntax.self) && name.id == call.calledExpression.id
       context.settle(
         record, at: call, "A standalone storage becomes a store", symbol: "Storage",
-        (isBare ? [context.replace(made.bytes, "\(context.storeName)<_, Never>")] : [])
+        (isBare ? [context.replace(name.bytes, "\(context.storeName)<_, Never>")] : [])
           + [context.replace(start..<start, "initialState: ")])
       return true
+    }
+
+    /// The name of the storage, or `.init`, with which a call creates a storage.
+    private static func name(
+      madeBy call: FunctionCallExprSyntax, _ context: VergeStore6Context
+    ) -> ExprSyntax? {
+      let callee = call.calledExpression
+      if callee.trimmedDescription == ".init" {
+        guard let type = context.expectedType(of: call),
+          case .storage? = context.index.role(of: type)
+        else { return nil }
+        return callee
+      }
+      let name = callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
+      guard name.is(DeclReferenceExprSyntax.self),
+        context.hasLegacyName(name.trimmedDescription, in: ["Storage"])
+      else { return nil }
+      return name
     }
 
     /// Rewrites a call on a storage.

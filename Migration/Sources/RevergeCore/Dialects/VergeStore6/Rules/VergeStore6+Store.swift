@@ -161,7 +161,7 @@ extension VergeStore6 {
       guard case .store(let state)? = context.frame?.role, let type = context.frame?.type,
         context.index.declarations.sharingStores.contains(type),
         let clause = node.inheritanceClause
-      else { return }
+      else { return restateSendable(node, context) }
       guard let base = clause.inheritedTypes.first,
         context.hasLegacyName(
           base.type.trimmedDescription.withoutGenericArguments, in: VergeStore6Names.storeClasses)
@@ -172,6 +172,16 @@ extension VergeStore6 {
         return
       }
       context.makeComponent(node, clause, state, by: record, grade: .review)
+    }
+
+    /// Restates that a subclass of a store is `Sendable`, as the modern store is.
+    private static func restateSendable(_ node: ClassDeclSyntax, _ context: VergeStore6Context) {
+      guard case .store? = context.frame?.role, let edit = context.restatingSendable(node) else {
+        return
+      }
+      context.report(
+        record, at: node.name, "A subclass of a modern store restates that it is 'Sendable'",
+        symbol: "Sendable", [edit])
     }
 
     /// Leaves the call of the superclass's initializer unchanged in a store.

@@ -43,7 +43,8 @@ extension VergeStore6 {
               + (isEmpty
                 ? "\n" + outer
                 : changes.members.isEmpty ? context.blankLine(above: block) : "")),
-        ] + context.splitting(block) + changes.edits)
+        ] + [context.restatingSendable(node)].compactMap { $0 } + context.splitting(block)
+          + changes.edits)
     }
 
     /// Whether a name is that of a base class: `Parent.ViewModelBase` is a member of a store.

@@ -11,10 +11,31 @@ extension VergeStore6Context {
   /// Counts a use of a dispatcher that is not migrated. Only the declaration of the dispatcher gets a
   /// marker.
   func countKept(_ node: some SyntaxProtocol, _ symbol: String, by rule: Rule) {
+    let type = keptType(at: Syntax(node))
+    let name = type.map { " '\($0)'\(index.place(of: $0))" } ?? ""
     report(
-      rule, at: node, "The dispatcher is not migrated", symbol: symbol, grade: .manual,
+      rule, at: node, "The dispatcher\(name) is not migrated", symbol: symbol, grade: .manual,
       isMarked: false)
     handled.insert(node.id)
+  }
+
+  /// The dispatcher that is not migrated, and that a node uses or belongs to.
+  private func keptType(at node: Syntax) -> String? {
+    var used = node.as(ExprSyntax.self)
+    while let expression = used {
+      if let named = expression.namedType,
+        let type = index.resolve(TypeReference(named, in: scope)),
+        case .kept? = index.role(of: TypeReference(type, in: []))
+      {
+        return type
+      }
+      let resolution = resolve(expression)
+      if case .kept? = role(of: resolution) { return typeName(of: resolution) }
+      used =
+        expression.as(FunctionCallExprSyntax.self)?.calledExpression
+        ?? expression.as(MemberAccessExprSyntax.self)?.base
+    }
+    return isInKept ? frame?.type : nil
   }
 
   /// The name of the called function, if it is a commit or an action of a dispatcher that is not

@@ -46,7 +46,8 @@ extension VergeStore6Context {
       newName = index.methodName(name, namespace: namespace, of: type)
       grade = .review
     }
-    if resolution == .context, hasWeakSelf(at: call) {
+    let isOfContext = resolution == .context || member?.base.map(isDispatcherOfContext) == true
+    if isOfContext, hasWeakSelf(at: call) {
       settle(
         rule, at: call,
         "An enclosing closure captures 'self' weakly, so 'self' cannot replace the context",
@@ -54,7 +55,7 @@ extension VergeStore6Context {
       return
     }
     let edit: Edit
-    if resolution == .context || member == nil {
+    if isOfContext || member == nil {
       let prefix = member != nil || call.hasLocal(newName) ? selfPrefix(for: newName, at: call) : ""
       edit = replace(callee.bytes.lowerBound..<callee.declName.bytes.upperBound, prefix + newName)
       handle(base)
@@ -68,6 +69,14 @@ extension VergeStore6Context {
         ? "'\(name)' is a method"
         : "'\(name)' is a method if '\(member?.base?.trimmedDescription ?? "")' is a dispatcher",
       symbol: namespace.property, grade: grade, [edit])
+  }
+
+  /// Whether an expression is the dispatcher of a context, which `self` replaces.
+  private func isDispatcherOfContext(_ expression: ExprSyntax) -> Bool {
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else {
+      return false
+    }
+    return member.declName.baseName.text == "dispatcher" && resolve(base) == .context
   }
 
   /// The dispatcher with a function in its namespace that the arguments of a call fit.

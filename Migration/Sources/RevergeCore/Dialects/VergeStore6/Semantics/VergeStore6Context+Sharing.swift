@@ -2,6 +2,20 @@ import SwiftSyntax
 
 /// Legacy containers on a modern store: `VergeDefaultStore(sharing: root, at: \.cart)`.
 extension VergeStore6Context {
+  /// The edit that restates, for the visited subclass of a store, that it is `Sendable`; `nil` if it does so
+  /// already, or becomes a component.
+  func restatingSendable(_ node: ClassDeclSyntax) -> Edit? {
+    guard let type = frame?.type, let clause = node.inheritanceClause,
+      let base = clause.inheritedTypes.first,
+      !index.lineage(of: type).contains(where: index.declarations.sharingStores.contains),
+      !clause.trimmedDescription.contains("Sendable"),
+      index.declarations.conformances[type]?.contains(where: { $0.text.hasSuffix("Sendable") })
+        != true
+    else { return nil }
+    let end = base.type.bytes.upperBound
+    return replace(end..<end, ", @unchecked Sendable")
+  }
+
   /// The grade of the change; `nil` if the modern store has activities, and the legacy store does not.
   func grade(of shared: SharedStore) -> Grade? {
     guard case .value(let type) = resolve(shared.store) else { return .review }

@@ -40,8 +40,10 @@ extension VergeStore6Context {
     if case .kept? = part.role {
       // The dispatcher keeps its namespaces.
       handle(clause)
+      let place = index.place(of: index.resolve(TypeReference(base, in: scope)))
       report(
-        rule, at: part.node, "'\(base)' is not migrated", symbol: part.symbol, grade: .manual)
+        rule, at: part.node, "'\(base)'\(place) is not migrated", symbol: part.symbol,
+        grade: .manual)
       return
     }
     guard isLegacy(part.role) else {

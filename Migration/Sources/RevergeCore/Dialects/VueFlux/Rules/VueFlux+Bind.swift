@@ -44,7 +44,8 @@ extension VueFlux {
         let capture = context.weakCapture(of: target.expression, as: names[0])
         guard
           let inner = context.receiving(
-            chain, in: closure, captures: [capture], bound: ["let \(names[0])"], weakensSelf: false,
+            chain, in: closure, captures: [capture],
+            bound: [closure.uses(of: names[0]).isEmpty ? "\(names[0]) != nil" : "let \(names[0])"],
             name: names[1])
         else {
           return context.leave(call, by: record, "Cannot determine the parameters of the closure")
@@ -79,7 +80,8 @@ extension VueFlux {
     ) {
       let isOfSelf = target.trimmedDescription == "self"
       let name =
-        isOfSelf || !target.is(DeclReferenceExprSyntax.self) ? "target" : target.trimmedDescription
+        isOfSelf || !target.is(DeclReferenceExprSyntax.self)
+        ? closure.unused("target") : target.trimmedDescription
       let value = context.value(of: chain, in: "$0")
       let edits = closure.uses(of: "$1").map { use in
         let isArgument = use.parent?.is(LabeledExprSyntax.self) == true

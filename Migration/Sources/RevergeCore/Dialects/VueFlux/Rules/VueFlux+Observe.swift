@@ -28,20 +28,11 @@ extension VueFlux {
       }
       let object = call.arguments.first?.expression
       let isOfSelf = object?.trimmedDescription == "self"
-      var captures: [String] = []
-      var bound: [String] = []
-      if isOfSelf, closure.capturesSelf != nil { bound.append("let self") }
-      if isOfSelf, context.outlivesSelf(call, closure) {
-        captures.append("weak self")
-        bound.append("self != nil")
-      }
-      if let object, !isOfSelf {
-        captures.append(context.weakCapture(of: object, as: "scope"))
-        bound.append("scope != nil")
-      }
+      let ending = object.map { context.ending(of: call, with: $0, closure) }
       guard
         let inner = context.receiving(
-          chain, in: closure, captures: captures, bound: bound, weakensSelf: isOfSelf)
+          chain, in: closure, captures: ending?.captures ?? [], bound: ending?.conditions ?? [],
+          weakening: ending?.weakened)
       else {
         return context.leave(call, by: record, "Cannot determine the parameters of the closure")
       }

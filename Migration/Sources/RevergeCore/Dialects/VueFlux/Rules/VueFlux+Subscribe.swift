@@ -28,17 +28,9 @@ extension VueFlux {
       }
       if let executor { context.handle(executor) }
       let isOfSelf = scopeObject?.trimmedDescription == "self"
-      var captures: [String] = []
-      var bound: [String] = []
-      if isOfSelf, closure.capturesSelf != nil { bound.append("let self") }
-      if isOfSelf, context.outlivesSelf(call, closure) {
-        captures.append("weak self")
-        bound.append("self != nil")
-      }
-      if let scopeObject, !isOfSelf {
-        captures.append(context.weakCapture(of: scopeObject, as: "scope"))
-        bound.append("scope != nil")
-      }
+      let ending = scopeObject.map { context.ending(of: call, with: $0, closure) }
+      var captures = ending?.captures ?? []
+      var bound = ending?.conditions ?? []
       if names[1] != "_", !closure.uses(of: names[1]).isEmpty {
         captures.append(context.weakCapture(of: base, as: names[1]))
         bound.append("let \(names[1])")
@@ -49,9 +41,10 @@ extension VueFlux {
       var parameter = names[0]
       if let action = move.actionCase {
         // The observer was not called for values of sinks.
+        let activity = closure.unused("activity")
         bound.insert(
-          "case .\(action)\(names[0] == "_" ? "" : "(let \(names[0]))") = activity", at: 0)
-        parameter = "activity"
+          "case .\(action)\(names[0] == "_" ? "" : "(let \(names[0]))") = \(activity)", at: 0)
+        parameter = activity
       }
       let lines = bound.isEmpty ? [] : ["guard \(bound.joined(separator: ", ")) else { return }"]
       let brace = closure.leftBrace.bytes.lowerBound
@@ -60,7 +53,8 @@ extension VueFlux {
           callee.declName.bytes.lowerBound..<brace, "sinkActivity\(context.arguments(nil, queue)) ")
       ]
       edits += context.header(
-        of: closure, adding: captures, weakensSelf: isOfSelf, parameter: parameter, lines: lines)
+        of: closure, adding: captures, weakening: ending?.weakened, parameter: parameter,
+        lines: lines)
       edits += context.keeping(call, isOfSelf: isOfSelf)
       context.report(
         record, at: callee.declName,

@@ -12,7 +12,18 @@ extension VueFluxContext {
 
   func countBlocked(_ node: some SyntaxProtocol, in state: String, by rule: Rule) {
     report(
-      rule, at: node, "The state '\(state)' is not migrated", symbol: "State", grade: .manual,
-      isMarked: false)
+      rule, at: node, "The state '\(state)'\(index.place(of: state)) is not migrated",
+      symbol: "State",
+      grade: .manual, isMarked: false)
+  }
+
+  /// The reason why signals have no replacement in this file: a state that is not migrated uses them.
+  var reasonSignalsStay: String? {
+    guard feed == nil else { return nil }
+    let states = index.vueFlux.obstacles.keys.sorted()
+    let own = states.first { index.declarations.types[$0]?.first?.module == file.module }
+    return (own ?? states.first).map {
+      "the state '\($0)'\(index.place(of: $0)), which uses signals, is not migrated"
+    }
   }
 }

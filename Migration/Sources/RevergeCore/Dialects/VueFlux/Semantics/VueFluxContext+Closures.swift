@@ -11,11 +11,11 @@ extension VueFluxContext {
   ///
   /// - Parameters:
   ///   - captures: The captures to add.
-  ///   - weakensSelf: Whether `unowned self` becomes `weak self`.
+  ///   - weakened: The name whose `unowned` capture becomes `weak`.
   ///   - parameter: The name of the only parameter; unchanged if `nil`.
   ///   - lines: The statements to insert before the others.
   func header(
-    of closure: ClosureExprSyntax, adding captures: [String], weakensSelf: Bool = false,
+    of closure: ClosureExprSyntax, adding captures: [String], weakening weakened: String? = nil,
     parameter: String? = nil, lines: [String] = []
   ) -> [Edit] {
     let brace = closure.leftBrace.bytes.upperBound
@@ -25,7 +25,7 @@ extension VueFluxContext {
     if let signature = closure.signature {
       end = signature.bytes.upperBound
       edits = signatureEdits(
-        signature, adding: captures, weakensSelf: weakensSelf, parameter: parameter)
+        signature, adding: captures, weakening: weakened, parameter: parameter)
     } else {
       end = brace
       let words =
@@ -52,7 +52,7 @@ extension VueFluxContext {
 
   /// The edits to the closure's signature. Existing captures may be rewritten separately.
   private func signatureEdits(
-    _ signature: ClosureSignatureSyntax, adding captures: [String], weakensSelf: Bool,
+    _ signature: ClosureSignatureSyntax, adding captures: [String], weakening weakened: String?,
     parameter: String?
   ) -> [Edit] {
     var edits: [Edit] = []
@@ -60,10 +60,9 @@ extension VueFluxContext {
     var texts: [String] = []
     for item in items {
       let text = item.with(\.trailingComma, nil).trimmedDescription
-      if weakensSelf, text.hasPrefix("unowned"), text.hasSuffix("self") {
-        texts.append("weak self")
-        let end = item.trailingComma?.bytes.lowerBound ?? item.bytes.upperBound
-        edits.append(replace(item.bytes.lowerBound..<end, "weak self"))
+      if item.name.text == weakened, item.isUnowned {
+        texts.append("weak \(item.name.text)")
+        edits.append(replace(item.specifier!.bytes, "weak"))
       } else {
         texts.append(text)
       }
@@ -85,6 +84,37 @@ extension VueFluxContext {
       edits.append(replace(start..<start, parameter + " "))
     }
     return edits
+  }
+
+  /// What an observer that ends with an object captures, and checks before its statements.
+  struct Ending {
+    /// The captures to add.
+    var captures: [String] = []
+    /// The conditions under which the object exists.
+    var conditions: [String] = []
+    /// The name of the object whose `unowned` capture becomes `weak`.
+    var weakened: String?
+  }
+
+  /// The end of an observer with an object. A closure that retains the object needs no check, and one
+  /// that unwraps it makes its own.
+  func ending(
+    of call: FunctionCallExprSyntax, with object: ExprSyntax, _ closure: ClosureExprSyntax
+  ) -> Ending {
+    let name = object.trimmedDescription
+    if let capture = closure.capture(of: name) {
+      if capture.isUnowned { return Ending(conditions: ["let \(name)"], weakened: name) }
+      guard capture.isWeak, !closure.unwraps(name) else { return Ending() }
+      return Ending(conditions: ["\(name) != nil"])
+    }
+    if name == "self" {
+      guard outlivesSelf(call, closure) else { return Ending() }
+      return Ending(captures: ["weak self"], conditions: ["self != nil"])
+    }
+    if name == "scope", closure.statements.mentions(name) { return Ending() }
+    let scope = closure.unused("scope")
+    return Ending(
+      captures: [weakCapture(of: object, as: scope)], conditions: ["\(scope) != nil"])
   }
 
   /// The first arguments of an observer.
@@ -111,4 +141,33 @@ extension VueFluxContext {
     }
     return [replace(end..<end, ".storeWhileSourceActive()")]
   }
+}
+
+extension ClosureExprSyntax {
+  /// The capture of a name, if the closure lists it without another value.
+  fileprivate func capture(of name: String) -> ClosureCaptureSyntax? {
+    signature?.capture?.items.first { $0.name.text == name && $0.initializer == nil }
+  }
+
+  /// Whether the first statement continues only if an optional name has a value.
+  fileprivate func unwraps(_ name: String) -> Bool {
+    guard let first = statements.first?.item.as(GuardStmtSyntax.self) else { return false }
+    return first.conditions.contains { element in
+      guard let binding = element.condition.as(OptionalBindingConditionSyntax.self) else {
+        return false
+      }
+      return (binding.initializer?.value.trimmedDescription ?? binding.pattern.trimmedDescription)
+        == name
+    }
+  }
+
+  /// The name, or a longer one if the closure already uses the name.
+  func unused(_ name: String) -> String {
+    statements.mentions(name) || capture(of: name) != nil ? unused("\(name)Object") : name
+  }
+}
+
+extension ClosureCaptureSyntax {
+  fileprivate var isUnowned: Bool { specifier?.specifier.text == "unowned" }
+  fileprivate var isWeak: Bool { specifier?.specifier.text == "weak" }
 }

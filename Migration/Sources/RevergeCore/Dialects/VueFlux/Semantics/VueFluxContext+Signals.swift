@@ -147,7 +147,7 @@ extension VueFluxContext {
   /// The edits to a closure that took a value, and now takes a state or an activity.
   func receiving(
     _ chain: Chain, in closure: ClosureExprSyntax, captures: [String], bound: [String],
-    weakensSelf: Bool, name given: String? = nil
+    weakening weakened: String? = nil, name given: String? = nil
   ) -> [Edit]? {
     let parameter: String
     if let given {
@@ -173,17 +173,17 @@ extension VueFluxContext {
         lines.append("let \(parameter) = \(value(of: chain, in: parameter))")
       }
     case .activity(let activity, let hasValue):
-      let value = parameter == "$0" ? "value" : parameter
-      name = "activity"
+      let value = parameter == "$0" ? closure.unused("value") : parameter
+      name = closure.unused("activity")
       if hasValue, !uses.isEmpty {
-        lines.append("guard case .\(activity)(let \(value)) = activity else { return }")
+        lines.append("guard case .\(activity)(let \(value)) = \(name) else { return }")
         if parameter == "$0" { edits += uses.map { replace($0.bytes, value) } }
       } else {
-        lines.append("guard case .\(activity) = activity else { return }")
+        lines.append("guard case .\(activity) = \(name) else { return }")
       }
     }
     return header(
-      of: closure, adding: captures, weakensSelf: weakensSelf,
+      of: closure, adding: captures, weakening: weakened,
       parameter: name == "$0" ? nil : name, lines: lines) + edits
   }
 

@@ -106,8 +106,10 @@ extension VueFluxContext {
   /// Reports an extension that is not migrated.
   func reportExtension(_ part: VueFluxExtension, by rule: Rule) {
     handled.insert(part.node.id)
+    let reason = VueFluxNames.signals.contains(part.head) ? reasonSignalsStay : nil
     report(
-      rule, at: part.node, "This extension of '\(part.head)' has no equivalent",
+      rule, at: part.node,
+      "This extension of '\(part.head)' has no equivalent\(reason.map { ": \($0)" } ?? "")",
       symbol: part.head, grade: .manual)
   }
 }

@@ -52,7 +52,10 @@ extension VueFluxContext {
   /// Reports a type of the library that is not migrated.
   func reportType(_ node: Syntax, _ name: String, by rule: Rule) {
     handle(node)
-    report(rule, at: node, "'\(name)' has no equivalent here", symbol: name, grade: .manual)
+    let reason = VueFluxNames.signals.contains(name) ? reasonSignalsStay : nil
+    report(
+      rule, at: node, "'\(name)' has no equivalent here\(reason.map { ": \($0)" } ?? "")",
+      symbol: name, grade: .manual)
   }
 
   /// Reports a key path that starts at a store, or at its actions or computed values.
