@@ -107,8 +107,8 @@ extension Rewriter {
     let (owner, methods) = callees(of: call)
     let types = methods.compactMap { $0.type(ofArgument: position, among: labels) }
     if let first = types.first {
-      return types.allSatisfy { $0 == first }
-        ? TypeReference(first, in: (owner ?? "").split(separator: ".").map(String.init)) : nil
+      guard types.allSatisfy({ $0 == first }), let method = methods.first else { return nil }
+      return TypeReference(first, in: owner.map(method.scope) ?? Scope(at: method.site))
     }
     guard let owner, methods.isEmpty, let label = argument.label?.text,
       ExprSyntax(call).namedType != nil
@@ -143,11 +143,11 @@ extension Rewriter {
       !isLocalFunction(name, at: call)
     else { return (nil, []) }
     for count in stride(from: scope.count, to: 0, by: -1) {
-      let type = scope.prefix(count).joined(separator: ".")
+      let type = index.fullName(of: scope.prefix(count))
       let found = methods(name, of: type)
       if !found.isEmpty { return (type, found) }
     }
-    return (nil, index.functions[name] ?? [])
+    return (nil, index.functions(name, from: scope))
   }
 
   /// Whether a name that is called is a local one, and not that of a function of the file.

@@ -61,8 +61,11 @@ extension VueFluxContext {
     for item in items {
       let text = item.with(\.trailingComma, nil).trimmedDescription
       if item.name.text == weakened, item.isUnowned {
+        // The name is replaced, too: below, it means the object that the inserted statement unwraps.
         texts.append("weak \(item.name.text)")
-        edits.append(replace(item.specifier!.bytes, "weak"))
+        edits.append(
+          replace(
+            item.bytes.lowerBound..<item.name.bytes.upperBound, "weak \(item.name.text)"))
       } else {
         texts.append(text)
       }
