@@ -310,7 +310,7 @@ struct ClassicProgram {
             draw.pick(
               "update",
               [
-                "\(users).update { $0.append(1) }", "\(users).replace([7])",
+                "\(users).update { $0.append(1) }", "\(users).replace(\(users).value + [7])",
                 "\(users).update { users in users += [2] }",
               ]), "print(\(users).value)")
         }
