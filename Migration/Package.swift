@@ -27,8 +27,10 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
-      swiftSettings: settings
+      swiftSettings: settings,
+      plugins: ["SheetsPlugin"]
     ),
+    .plugin(name: "SheetsPlugin", capability: .buildTool, path: "Sources/SheetsPlugin"),
     .executableTarget(
       name: "reverge",
       dependencies: [

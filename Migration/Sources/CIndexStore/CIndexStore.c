@@ -18,6 +18,7 @@ const CIndexStoreFunctions *CIndexStoreOpen(const char *path, const char **reaso
     free(functions);                                                      \
     return NULL;                                                          \
   }
+  LOAD(format_version)
   LOAD(store_create)
   LOAD(store_dispose)
   LOAD(error_get_description)

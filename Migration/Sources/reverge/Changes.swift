@@ -3,7 +3,7 @@ import RevergeCore
 
 /// The grades of changes that can be applied in addition to safe ones.
 enum IncludedGrade: String, ExpressibleByArgument, CaseIterable {
-  case review
+  case review, manual
 }
 
 /// The options of the commands that find changes.
@@ -13,7 +13,10 @@ struct ChangeOptions: ParsableArguments {
   @Option(help: "The stage of the migration.")
   var stage = StageName.modern
 
-  @Option(help: "Also apply changes that need review.")
+  @Option(
+    help: ArgumentHelp(
+      "Also apply changes that need review; with 'manual', also those that do not compile until the sites "
+        + "for manual migration are resolved."))
   var include: IncludedGrade?
 
   @Option(
@@ -25,16 +28,19 @@ struct ChangeOptions: ParsableArguments {
   @OptionGroup var check: CheckOptions
 
   /// Whether changes that need review are applied.
-  var includesReview: Bool { include == .review }
+  var includesReview: Bool { include != nil }
 
   /// Finds the changes, and verifies them if that was requested.
   func changeSet(_ settings: Settings) throws -> ChangeSet {
     let analysis = try settings.analyze(stage.stage)
-    let isChecked = stage == .modern && analysis.findings.contains { $0.grade != .manual }
+    let files = analysis.files.filter { file in
+      !file.isManifest && file.findings.contains { $0.grade != .manual }
+    }
     return try ChangeSet(
-      analysis, Plan(includesReview: includesReview),
-      checkedBy: isChecked
-        ? CommandErrors.reporting { try check.check(settings.paths) } : nil, verifiedBy: verify)
+      analysis, Plan(includesReview: includesReview, includesManual: include == .manual),
+      checkedBy: stage == .modern && !files.isEmpty
+        ? CommandErrors.reporting { try check.check(files.map(\.path), at: settings.paths) } : nil,
+      verifiedBy: verify)
   }
 
   func next() -> NextStep { NextStep(analysis, verify: verify) }

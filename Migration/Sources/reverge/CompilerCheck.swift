@@ -4,21 +4,18 @@ import RevergeCore
 
 /// Where the compiler's arguments come from, with which changes are checked.
 struct CheckOptions: ParsableArguments {
-  @Flag(
-    help: ArgumentHelp(
-      "Check the changes with the compiler before they are written, and withdraw those that fail.",
-      discussion: "SwiftPM must have built the package of the files, with its tests."))
-  var check = false
+  @Flag(help: .hidden)
+  var unchecked = false
 
   @Option(
     help: ArgumentHelp(
-      "Check as with --check, with the arguments in the output of 'xcodebuild clean build'.",
+      "Check with the arguments in the output of 'xcodebuild clean build-for-testing'.",
       valueName: "file"))
   var buildLog: String?
 
   @Option(
     help: ArgumentHelp(
-      "Check as with --check, with the arguments in JSON: [{\"module\", \"files\", \"arguments\"}].",
+      "Check with the arguments in JSON: [{\"module\", \"files\", \"arguments\"}].",
       valueName: "file"))
   var compilerArguments: String?
 
@@ -28,18 +25,19 @@ struct CheckOptions: ParsableArguments {
     }
   }
 
-  /// The check of changes in some files; `nil` if none is asked for.
+  /// The check of changes; `nil` for tests whose code is not compiled.
   ///
-  /// - Throws: ``ToolError`` if nothing says how the files are compiled.
-  func check(_ paths: [String]) throws -> CompilerCheck? {
-    if let buildLog { return try CompilerCheck(xcodeLog: buildLog, of: paths) }
-    if let compilerArguments { return try CompilerCheck(json: compilerArguments) }
-    guard check else { return nil }
-    guard let package = paths.first.flatMap({ CompilerCheck.builtPackage(above: $0) }) else {
-      throw ToolError(
-        "No package above the files has been built. Run 'swift build --build-tests', or pass "
-          + "--build-log or --compiler-arguments instead of --check.")
+  /// - Parameters:
+  ///   - files: The Swift files that may change.
+  ///   - paths: The files and folders that are analyzed.
+  /// - Throws: ``ToolError`` if nothing says how the files are compiled, or if they are not built.
+  func check(_ files: [String], at paths: [String]) throws -> CompilerCheck? {
+    if unchecked { return nil }
+    let arguments: CompilerCheck.Arguments =
+      buildLog.map { .xcodeLog($0) } ?? compilerArguments.map { .json($0) } ?? .packages
+    let progress = Progress()
+    return try CompilerCheck(arguments, of: files, at: paths) { module, number, count in
+      progress.showCompilation(of: module, number, of: count)
     }
-    return try CompilerCheck(package: package, of: paths)
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import RevergeCore
 
-/// Shows the progress of the tool on standard error, if standard error is a terminal.
+/// Shows the progress of the tool on standard error: in one line of a terminal, or, of what takes long, in
+/// lines.
 // Sendable: the lock guards the state.
 final class Progress: @unchecked Sendable {
   private let lock = NSLock()
@@ -11,6 +12,11 @@ final class Progress: @unchecked Sendable {
 
   /// The minimum time between two updates of the line, in seconds.
   private static let interval = 0.1
+  /// The minimum time between two lines if standard error is no terminal, in seconds.
+  private static let lineInterval = 5.0
+  private static let line = NSLock()
+  /// Whether the line of a terminal shows a step. The lock `line` guards it.
+  nonisolated(unsafe) private static var isShown = false
 
   /// Shows a step.
   func show(_ step: String) {
@@ -24,7 +30,27 @@ final class Progress: @unchecked Sendable {
     lock.withLock {
       guard !isEnded else { return }
       isEnded = true
+      Self.clear()
+    }
+  }
+
+  /// Removes the line, before something else is written.
+  static func clear() {
+    line.withLock {
+      guard isShown else { return }
+      isShown = false
       _ = Bytes.write(Array("\r\u{1B}[K".utf8), to: 2)
+    }
+  }
+
+  /// Shows that a module is compiled.
+  func showCompilation(of module: String, _ number: Int, of count: Int) {
+    let step = "compiling module \(number) of \(count), '\(module)'"
+    guard !isVisible else { return show(step) }
+    lock.withLock {
+      guard Date().timeIntervalSince(last) >= Self.lineInterval else { return }
+      last = Date()
+      Terminal.writeError("reverge: \(step)")
     }
   }
 
@@ -46,6 +72,9 @@ final class Progress: @unchecked Sendable {
   private func write(_ step: String) {
     guard !isEnded else { return }
     last = Date()
-    _ = Bytes.write(Array("\r\u{1B}[Kreverge: \(step)".utf8), to: 2)
+    Self.line.withLock {
+      Self.isShown = true
+      _ = Bytes.write(Array("\r\u{1B}[Kreverge: \(step)".utf8), to: 2)
+    }
   }
 }

@@ -25,7 +25,7 @@ struct Reverge: ParsableCommand {
       Exit codes:
         0  There are no findings, or the requested work is done.
         1  There are findings (report), changes to make (diff), or sites left (apply).
-        2  The usage is invalid, or the work tree is not clean.
+        2  The usage is invalid, the work tree is not clean, or the code is not built.
         3  A file or folder cannot be read or written, or does not parse. All others are processed.
       """,
     version: ToolVersion.current,

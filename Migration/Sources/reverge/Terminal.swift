@@ -26,6 +26,7 @@ enum Terminal {
   /// - Throws: ``ExitCode`` if the output cannot be written. If the reader has closed its end, as `head`
   ///   does, no message is printed.
   static func write(_ text: String) throws {
+    Progress.clear()
     guard isClosed || !Bytes.write(Array(text.utf8), to: 1) else { return }
     let reason = isClosed ? EBADF : errno
     if reason != EPIPE {
@@ -36,6 +37,7 @@ enum Terminal {
 
   /// Writes a line to the standard error stream. Ignores failures.
   static func writeError(_ line: String) {
+    Progress.clear()
     var line = line
     for (word, role) in [("error:", TextStyle.Role.error), ("warning:", .warning)]
     where line.hasPrefix(word) {

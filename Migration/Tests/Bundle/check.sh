@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes an artifact bundle of the tool for this machine, and runs it through a package plugin, in an app that
-# depends on it. Then runs the script `Migration/reverge` with a small package in place of the tool: it builds
-# when it must, and passes on what the tool prints.
+# depends on it; and runs `toolchain.sh`. Then runs the script `Migration/reverge` with a small package in place
+# of the tool: it builds when it must, and passes on what the tool prints.
 #
 # usage: check.sh [FOLDER]
 #
@@ -97,6 +97,7 @@ if run report --nonsense Sources > /dev/null 2> "$work/error"; then
 fi
 grep -q 'reverge ended with exit code 2' "$work/error"
 echo "The plugin runs reverge $version from the bundle for $triple."
+"$root/Migration/Tests/Bundle/toolchain.sh" "$reverge"
 
 script=$work/script
 rm -rf "$script"
@@ -123,6 +124,7 @@ program first 1
 [ "$(call)" = $'first report|a b\ncode 1' ]
 grep -q '^reverge: building the tool once (debug' "$work/error"
 grep -q '^reverge: built in ' "$work/error"
+if grep -v '^reverge: ' "$work/error"; then exit 1; fi
 [ "$(call)" = $'first report|a b\ncode 1' ]
 [ ! -s "$work/error" ]
 sleep 1
@@ -132,5 +134,7 @@ grep -q '^reverge: building again' "$work/error"
 sleep 1
 echo 'broken(' > "$script/Sources/reverge/main.swift"
 [ "$(call)" = 'code 3' ]
+grep -q 'main.swift:1:.*error: ' "$work/error"
 grep -q '^error: reverge does not build' "$work/error"
+if grep -q '^\[' "$work/error"; then cat "$work/error"; exit 1; fi
 echo "The script builds the tool when its sources change."

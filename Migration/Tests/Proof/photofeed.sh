@@ -30,7 +30,7 @@ screens() { sed '/^== Summary/,$d' "$1"; }
 move() {
   local patch=$1 status=0
   shift
-  "$reverge" apply --allow-dirty --include review "$@" Sources Tests || status=$?
+  "$reverge" apply --unchecked --allow-dirty --include review "$@" Sources Tests || status=$?
   [ "$status" -le 1 ]
   git apply "$here/PhotoFeed/$patch"
   swift build -j 2 --build-tests > build.log 2>&1 || { grep -E 'error:' build.log | sort -u; exit 1; }

@@ -27,9 +27,15 @@ for name in $names; do
   cp "$folder/$name"/*.swift "Sources/$name/"
 done
 
+modules=$(swift build --package-path "$root" --show-bin-path)/Modules
+for name in $names; do
+  printf '{"module": "%s", "arguments": ["-swift-version", "5", "-I", "%s"], "files": [%s]}\n' "$name" \
+    "$modules" "$(printf '"%s"\n' "$PWD/Sources/$name"/*.swift | paste -sd ,)"
+done | paste -sd , | sed 's/.*/[&]/' > arguments.json
+
 # 1: some findings are manual, as the patch shows.
 status=0
-"$reverge" apply --allow-dirty --include review Sources || status=$?
+"$reverge" apply --allow-dirty --include manual --compiler-arguments arguments.json Sources || status=$?
 [ "$status" -le 1 ]
 [ -d .git ] || git init -q .
 if [ -e "$here/$dialect/hand.patch" ]; then git apply "$here/$dialect/hand.patch"; fi

@@ -301,7 +301,9 @@ for name in $names; do
     # The report counts each dialect of the stage, before the changes.
     (cd "$tree" && "$reverge" report --stage "$stage" .) > "$place/$stage.report" 2>&1 || true
     status=0
-    (cd "$tree" && "$reverge" apply --stage "$stage" --include review --allow-dirty .) \
+    unchecked=
+    if [ "$stage" = modern ]; then unchecked=--unchecked; fi
+    (cd "$tree" && "$reverge" apply --stage "$stage" --include review --allow-dirty $unchecked .) \
       > "$place/$stage.log" 2>&1 || status=$?
     # A file may be skipped, and its name printed, before the report and after it.
     skipped=$(grep -E '^[^ ].*: skipped: ' "$place/$stage.log" | sort -u || true)
@@ -356,25 +358,31 @@ for name in $names; do
   done
 
   # The stage modern once more, checked with the compiler before anything is written.
-  tree=$place/checked
-  cp -R "$place/shim" "$tree"
-  arguments "$program" "$tree" "$place/build-shim" > "$place/arguments.json"
-  (cd "$tree" && timeout 300 "$reverge" apply --include review --allow-dirty \
-    --compiler-arguments "$place/arguments.json" .) > "$place/checked.log" 2>&1 || true
-  result=$(outcome "$program" "$tree" "$place/build-checked")
-  printf '  %-13s %s\n' "checked:" "$result"
-  grep -oE '(checked with the compiler; .*|[0-9]+ sites? rewritten, .*)$' "$place/checked.log" | sed 's/^/    /'
-  case $result in
-    "same output" | "the listed difference") ;;
-    "does not compile"*)
-      wrong=$(unexplained "$program" "$tree" "$place/build-checked/log")
-      if [ -n "$wrong" ]; then
-        printf '    errors at lines without a marker, and not listed:\n'
-        sed 's/^/    /' <<< "$wrong"
-        failures=1
-      fi
-      ;;
-    *) failures=1 ;;
-  esac
+  for include in review manual; do
+    tree=$place/checked
+    rm -rf "$tree"
+    cp -R "$place/shim" "$tree"
+    arguments "$program" "$tree" "$place/build-shim" > "$place/arguments.json"
+    status=0
+    (cd "$tree" && timeout 300 "$reverge" apply --include $include --allow-dirty \
+      --compiler-arguments "$place/arguments.json" .) > "$place/checked-$include.log" 2>&1 || status=$?
+    if [ "$status" -gt 1 ]; then failures=1; fi
+    result=$(outcome "$program" "$tree" "$place/build-checked")
+    printf '  %-13s %s\n' "with $include:" "$result"
+    grep -oE '(checked with the compiler; .*|[0-9]+ sites? rewritten, .*|^error: .*)$' \
+      "$place/checked-$include.log" | sed 's/^/    /'
+    case $include,$result in
+      *,"same output" | *,"the listed difference") ;;
+      manual,"does not compile"*)
+        wrong=$(unexplained "$program" "$tree" "$place/build-checked/log")
+        if [ -n "$wrong" ]; then
+          printf '    errors at lines without a marker, and not listed:\n'
+          sed 's/^/    /' <<< "$wrong"
+          failures=1
+        fi
+        ;;
+      *) failures=1 ;;
+    esac
+  done
 done
 exit $failures

@@ -30,7 +30,7 @@ struct CommandTests {
   @Test("The default command prints a diff that git applies, with exit code 1, and writes nothing")
   func diff() throws {
     let folder = try folder()
-    let result = try folder.run(TemporaryFolder.reverge, "Sources")
+    let result = try folder.run(TemporaryFolder.reverge, "diff", "--unchecked", "Sources")
     #expect(result.code == 1)
     #expect(try folder.read("Sources/App/Cart.swift") == Self.source)
     try folder.write(result.output, to: "change.diff")
@@ -39,7 +39,7 @@ struct CommandTests {
     let byGit = try folder.read("Sources/App/Cart.swift")
     try folder.git("checkout", "Sources")
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("change.diff"))
-    #expect(try folder.run(TemporaryFolder.reverge, "apply", "Sources").code == 0)
+    #expect(try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "Sources").code == 0)
     #expect(try folder.read("Sources/App/Cart.swift") == byGit)
     #expect(byGit.hasPrefix("import Verge\n"))
   }
@@ -47,12 +47,13 @@ struct CommandTests {
   @Test("A second run of `apply` changes nothing, and its summary line states that")
   func again() throws {
     let folder = try folder()
-    let first = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
+    let first = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "Sources")
     #expect(
       first.error.summaryLine
         == "reverge: 1 file scanned, 1 changed, 0 skipped, 0 failed; 5 sites rewritten, 0 left")
     let after = try folder.read("Sources/App/Cart.swift")
-    let second = try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "Sources")
+    let second = try folder.run(
+      TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "Sources")
     #expect(second.code == 0)
     #expect(second.error.contains("0 changed"))
     #expect(try folder.read("Sources/App/Cart.swift") == after)
@@ -61,7 +62,7 @@ struct CommandTests {
   @Test("A file that imports two modules of a dialect is rewritten completely")
   func imports() throws {
     let folder = try folder("import VergeViewModel\n" + Self.source)
-    let result = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
+    let result = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "Sources")
     #expect(result.code == 0)
     #expect(result.error.summaryLine?.hasSuffix("6 sites rewritten, 0 left") == true)
   }
@@ -70,11 +71,13 @@ struct CommandTests {
   func dirty() throws {
     let folder = try folder()
     try folder.write("// new\n", to: "Sources/App/New.swift")
-    let result = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
+    let result = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "Sources")
     #expect(result.code == 2)
     #expect(result.error.contains("--allow-dirty"))
     #expect(try folder.read("Sources/App/Cart.swift") == Self.source)
-    #expect(try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "Sources").code == 0)
+    #expect(
+      try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "Sources")
+        .code == 0)
     #expect(try folder.read("Sources/App/Cart.swift") != Self.source)
   }
 
@@ -83,7 +86,7 @@ struct CommandTests {
     let folder = try folder()
     let path = folder.url.appendingPathComponent("Sources/App/Cart.swift").path
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
-    try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "Sources")
+    try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "Sources")
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
@@ -95,7 +98,7 @@ struct CommandTests {
     try folder.write("struct {\nimport VergeStore\n", to: "Broken/Broken.swift")
     #expect(try folder.run(TemporaryFolder.reverge, "report", "Other").code == 0)
     #expect(try folder.run(TemporaryFolder.reverge, "report", "Sources").code == 1)
-    #expect(try folder.run(TemporaryFolder.reverge, "diff", "Other").code == 0)
+    #expect(try folder.run(TemporaryFolder.reverge, "diff", "--unchecked", "Other").code == 0)
     #expect(try folder.run(TemporaryFolder.reverge, "report", "--nonsense").code == 2)
     #expect(try folder.run(TemporaryFolder.reverge, "report").code == 2)
     #expect(
@@ -157,11 +160,11 @@ struct CommandTests {
   @Test("Manual findings cause exit code 1, and each is marked in the file once")
   func markers() throws {
     let folder = try folder(Self.source + Self.logger)
-    #expect(try folder.run(TemporaryFolder.reverge, "apply", "Sources").code == 1)
+    #expect(try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "Sources").code == 1)
     let after = try folder.read("Sources/App/Cart.swift")
     #expect(after.contains("// reverge: vs6.logger: manual migration required"))
     #expect(after.contains("import VergeStore"))
-    try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "Sources")
+    try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "Sources")
     #expect(try folder.read("Sources/App/Cart.swift") == after)
   }
 
@@ -215,7 +218,7 @@ struct CommandTests {
   @Test("One run applies one stage; `modern` skips files that need `shim` first")
   func staged() throws {
     let folder = try folder("import Verge\nfinal class Model: VergeType {}\n")
-    let early = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
+    let early = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "Sources")
     #expect(early.error.contains("run 'reverge apply --stage shim' first"))
     #expect(try folder.read("Sources/App/Cart.swift").hasPrefix("import Verge\n"))
     #expect(
@@ -231,13 +234,13 @@ struct CommandTests {
   func firstBetas() throws {
     let text = "import VergeViewModel\nfinal class Page: VergeViewModelBase<Int, Shop, Event> {}\n"
     let folder = try folder(text)
-    let early = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
+    let early = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "Sources")
     #expect(early.error.contains("VergeStore 6, betas 1 and 2"))
     #expect(
       try folder.run(TemporaryFolder.reverge, "apply", "--stage", "shim", "Sources").code == 0)
     let after = text.replacingOccurrences(of: "ViewModel\n", with: "ViewModelBeta\n")
     #expect(try folder.read("Sources/App/Cart.swift") == after)
-    let late = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
+    let late = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "Sources")
     #expect(late.error.contains("imports 'VergeViewModelBeta'"))
     #expect(try folder.read("Sources/App/Cart.swift") == after)
   }

@@ -96,7 +96,8 @@ struct FeatureTests {
   func leftOut() throws {
     let folder = try folder()
     let result = try folder.run(
-      TemporaryFolder.reverge, "apply", "--except", "vs6.mutation-call", "Sources/Shop")
+      TemporaryFolder.reverge, "apply", "--unchecked", "--except", "vs6.mutation-call",
+      "Sources/Shop")
     #expect(result.code == 1)
     let lines = result.error.split(separator: "\n")
     #expect(lines.filter { $0.hasSuffix("[vs6.mutation-call]") }.count == 2)
@@ -106,7 +107,7 @@ struct FeatureTests {
     #expect(try folder.read("Sources/Shop/Shop.swift").contains("cart.commit.clear()"))
 
     try folder.git("checkout", "-q", "Sources")
-    let all = try folder.run(TemporaryFolder.reverge, "apply", "Sources/Shop")
+    let all = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "Sources/Shop")
     #expect(all.code == 0 && !all.error.contains("warning"))
   }
 
@@ -115,11 +116,11 @@ struct FeatureTests {
     let folder = try folder()
     try folder.write(
       "import VergeStore\nfunc use() { make().commit.clear() }\n", to: "Sources/Shop/Use.swift")
-    let diff = try folder.run(TemporaryFolder.reverge, "diff", "Sources")
+    let diff = try folder.run(TemporaryFolder.reverge, "diff", "--unchecked", "Sources")
     #expect(diff.error.contains("Sources/Shop/Use.swift:2:14: warning: review: "))
     #expect(diff.error.contains("warning: Skipped 1 automatic rewrite (listed above)"))
     let included = try folder.run(
-      TemporaryFolder.reverge, "diff", "--include", "review", "Sources")
+      TemporaryFolder.reverge, "diff", "--unchecked", "--include", "review", "Sources")
     #expect(!included.error.contains("warning"))
   }
 
@@ -139,7 +140,8 @@ struct FeatureTests {
     try folder.write(text, to: "Sources/Board/Board.swift")
     func apply(_ options: String...) throws -> (code: Int32, line: Substring?) {
       let result = try folder.run(
-        TemporaryFolder.reverge, ["apply", "--allow-dirty", "Sources/Board"] + options)
+        TemporaryFolder.reverge,
+        ["apply", "--unchecked", "--allow-dirty", "Sources/Board"] + options)
       return (result.code, result.error.summaryLine)
     }
     let report = try folder.run(TemporaryFolder.reverge, "report", "Sources/Board").output
@@ -181,7 +183,7 @@ struct FeatureTests {
 
       """, to: "Sources/Board/Board.swift")
     let result = try folder.run(
-      TemporaryFolder.reverge, "apply", "--allow-dirty", "Sources/Board")
+      TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "Sources/Board")
     #expect(result.error.summaryLine?.hasSuffix(", 0 left") == true)
     #expect(result.code == 0)
   }
@@ -265,9 +267,12 @@ struct FeatureTests {
 
     try folder.write("struct {\nimport VergeStore\n", to: "Broken/Broken.swift")
     let calls: [(Int32, [String])] = [
-      (0, ["report", "Sources/Plain"]), (1, ["report", "Sources"]), (0, ["diff", "Sources/Plain"]),
-      (1, ["diff", "Sources"]), (2, ["diff", "--stage", "next", "Sources"]), (2, ["report"]),
-      (2, ["apply", "Sources"]), (3, ["report", "Broken"]), (3, ["diff", "Missing"]),
+      (0, ["report", "Sources/Plain"]), (1, ["report", "Sources"]),
+      (0, ["diff", "--unchecked", "Sources/Plain"]),
+      (1, ["diff", "--unchecked", "Sources"]), (2, ["diff", "--stage", "next", "Sources"]),
+      (2, ["report"]),
+      (2, ["apply", "--unchecked", "Sources"]), (3, ["report", "Broken"]),
+      (3, ["diff", "--unchecked", "Missing"]),
     ]
     try folder.write("// New.\n", to: "Sources/Shop/New.swift")
     for (code, arguments) in calls {
@@ -275,7 +280,8 @@ struct FeatureTests {
     }
     try folder.git("add", ".")
     try folder.git("commit", "-q", "-m", "second")
-    #expect(try folder.run(TemporaryFolder.reverge, "apply", "Sources/Shop").code == 0)
+    #expect(
+      try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "Sources/Shop").code == 0)
   }
 
   @Test("CLI.md documents every option of the commands, and no other")

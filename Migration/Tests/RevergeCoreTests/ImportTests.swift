@@ -19,7 +19,8 @@ struct ImportTests {
     let folder = try TemporaryFolder()
     for file in files { try folder.write(file.text, to: file.path) }
     try folder.run(
-      TemporaryFolder.reverge, "apply", "--allow-dirty", "--include", "review", "--stage",
+      TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "--include", "review",
+      "--stage",
       stage.option, ".")
     return try files.map { try folder.read($0.path) }
   }
@@ -283,7 +284,8 @@ struct ImportTests {
         "import Foundation\nfinal class Mine: Dispatcher<Int> {}\n",
     ]
     for (name, text) in files { try folder.write(text, to: name) }
-    let result = try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", ".")
+    let result = try folder.run(
+      TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", ".")
     #expect(
       result.error.contains(
         "Vendor/VergeStore: skipped: the sources of VergeStore itself (3 files)\n"))

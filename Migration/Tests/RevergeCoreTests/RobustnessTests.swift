@@ -46,12 +46,14 @@ struct RobustnessTests {
   func ignored() throws {
     let folder = try folder(["App/Plain.swift": "let a = 1\n", ".gitignore": "Cart.swift\n"])
     try folder.write(Self.source, to: "App/Cart.swift")
-    let result = try folder.run(TemporaryFolder.reverge, "apply", "App")
+    let result = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "App")
     #expect(result.code == 2)
     #expect(result.error.contains("git does not track these files"))
     #expect(result.error.contains("App/Cart.swift"))
     #expect(try folder.read("App/Cart.swift") == Self.source)
-    #expect(try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "App").code == 0)
+    #expect(
+      try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "App").code
+        == 0)
     #expect(try folder.read("App/Cart.swift") != Self.source)
   }
 
@@ -60,7 +62,7 @@ struct RobustnessTests {
     let folder = try folder()
     try folder.git("update-index", "--assume-unchanged", "App/Cart.swift")
     try folder.write(Self.source + "// New.\n", to: "App/Cart.swift")
-    let result = try folder.run(TemporaryFolder.reverge, "apply", "App")
+    let result = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "App")
     #expect(result.code == 2)
     #expect(try folder.read("App/Cart.swift") == Self.source + "// New.\n")
   }
@@ -72,12 +74,12 @@ struct RobustnessTests {
     try folder.write(Self.source + "// New.\n", to: "App/Cart.swift")
     let dirty = try folder.run(
       "env", "GIT_DIR=\(other.url.path)/.git", "GIT_WORK_TREE=\(other.url.path)",
-      TemporaryFolder.reverge, "apply", "App")
+      TemporaryFolder.reverge, "apply", "--unchecked", "App")
     #expect(dirty.code == 2)
     #expect(dirty.error.contains("uncommitted changes"))
     try folder.git("checkout", "-q", ".")
     let clean = try folder.run(
-      "env", "GIT_DIR=/no/such/folder", TemporaryFolder.reverge, "apply", "App")
+      "env", "GIT_DIR=/no/such/folder", TemporaryFolder.reverge, "apply", "--unchecked", "App")
     #expect(clean.code == 0)
   }
 
@@ -85,7 +87,7 @@ struct RobustnessTests {
   func gitError() throws {
     let folder = try folder()
     try folder.write("[broken\n", to: ".git/config")
-    let result = try folder.run(TemporaryFolder.reverge, "apply", "App")
+    let result = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "App")
     #expect(result.code == 2)
     #expect(result.error.contains("bad config line 1"))
     #expect(try folder.read("App/Cart.swift") == Self.source)
@@ -98,11 +100,11 @@ struct RobustnessTests {
     try folder.git(
       "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", module.url.path, "Vendor")
     try folder.git("commit", "-q", "-m", "second")
-    let refused = try folder.run(TemporaryFolder.reverge, "apply", ".")
+    let refused = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", ".")
     #expect(refused.code == 2)
     #expect(refused.error.contains("Vendor' is a separate git repository"))
     #expect(try folder.read("App/Cart.swift") == Self.source)
-    let allowed = try folder.run(TemporaryFolder.reverge, "apply", ".", "Vendor")
+    let allowed = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", ".", "Vendor")
     #expect(allowed.code == 0)
     #expect(allowed.error.contains("1 file of the git repository"))
     #expect(try folder.read("Vendor/Core/Cart.swift") != Self.source)
@@ -112,7 +114,8 @@ struct RobustnessTests {
   func outsideGit() throws {
     let folder = try folder(["App/Cart.swift": Self.source, "Core/Cart.swift": Self.source])
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent(".git"))
-    let result = try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", ".")
+    let result = try folder.run(
+      TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", ".")
     #expect(result.code == 0)
     #expect(!result.error.contains("repository"), "\(result.error)")
     #expect(try folder.read("Core/Cart.swift") != Self.source)
@@ -125,7 +128,7 @@ struct RobustnessTests {
     let folder = try folder()
     // No process has this number: it is above the limit of the system.
     try folder.write("half", to: "App/.reverge-2147483647-1.tmp")
-    let result = try folder.run(TemporaryFolder.reverge, "apply", "App")
+    let result = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "App")
     #expect(result.code == 0, "\(result.error)")
     #expect(
       result.error.contains(
@@ -146,13 +149,13 @@ struct RobustnessTests {
         )
       })
     let whole = try self.folder(texts)
-    try whole.run(TemporaryFolder.reverge, "apply", "App")
+    try whole.run(TemporaryFolder.reverge, "apply", "--unchecked", "App")
     let after = try texts.keys.reduce(into: [:]) { $0[$1] = try whole.read($1) }
     let folder = try folder(texts)
 
     let process = Process()
     process.executableURL = URL(fileURLWithPath: TemporaryFolder.reverge)
-    process.arguments = ["apply", "App"]
+    process.arguments = ["apply", "--unchecked", "App"]
     process.currentDirectoryURL = folder.url
     process.standardError = FileHandle.nullDevice
     try process.run()
@@ -167,7 +170,9 @@ struct RobustnessTests {
     let hidden = try hiddenFiles("App", of: folder)
     #expect(signal == SIGKILL ? hidden.count <= 1 : hidden.isEmpty)
     // The next run completes the work.
-    #expect(try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "App").code == 0)
+    #expect(
+      try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "App").code
+        == 0)
     #expect(try texts.keys.allSatisfy { try folder.read($0) == after[$0] })
     #expect(try hiddenFiles("App", of: folder).isEmpty)
   }
@@ -185,7 +190,7 @@ struct RobustnessTests {
     let folder = try folder(texts)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: TemporaryFolder.reverge)
-    process.arguments = ["apply", "App"]
+    process.arguments = ["apply", "--unchecked", "App"]
     process.currentDirectoryURL = folder.url
     let error = Pipe()
     process.standardError = error
@@ -201,9 +206,10 @@ struct RobustnessTests {
     #expect(said.contains("error: Interrupted: \(unchanged) file"), "\(said)")
     #expect(said.contains("run reverge again with --allow-dirty"))
     // The tool refuses a second run, because of the uncommitted changes.
-    let refused = try folder.run(TemporaryFolder.reverge, "apply", "App")
+    let refused = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "App")
     #expect(refused.code == 2 && refused.error.contains("uncommitted changes"))
-    let next = try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "App")
+    let next = try folder.run(
+      TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "App")
     #expect(
       next.error.contains("reverge: 150 files scanned, \(unchanged) changed"), "\(next.error)")
   }
@@ -214,7 +220,8 @@ struct RobustnessTests {
   func fullDisk(_ trap: String) throws {
     let large = Self.source + String(repeating: "// A long line.\n", count: 200)
     let folder = try folder(["App/A.swift": large, "App/B.swift": Self.source])
-    let result = try shell("\(trap)ulimit -f 1; reverge apply App 2>/dev/null", in: folder)
+    let result = try shell(
+      "\(trap)ulimit -f 1; reverge apply --unchecked App 2>/dev/null", in: folder)
     #expect(result.code == 3)
     #expect(try folder.read("App/A.swift") == large)
     #expect(try folder.read("App/B.swift") != Self.source)
@@ -226,17 +233,17 @@ struct RobustnessTests {
   @Test("An output that is full, closed or not read to its end causes no crash")
   func output() throws {
     let folder = try folder()
-    let full = try shell("reverge diff App >/dev/full", in: folder)
+    let full = try shell("reverge diff --unchecked App >/dev/full", in: folder)
     #expect(full.code == 3)
     #expect(full.error.contains("The output cannot be written: No space left on device"))
-    let closed = try shell("reverge diff App >&-", in: folder)
+    let closed = try shell("reverge diff --unchecked App >&-", in: folder)
     #expect(closed.code == 3)
     #expect(closed.error.contains("The output cannot be written"))
     let unread = try shell("reverge list-rules | true; exit ${PIPESTATUS[0]}", in: folder)
     #expect([0, 3].contains(unread.code) && unread.error.isEmpty)
     #expect(try folder.read("App/Cart.swift") == Self.source)
     // A source file may be opened with the number of a closed output: nothing is printed into it.
-    #expect(try shell("reverge apply App >&- 2>&- <&-", in: folder).code == 0)
+    #expect(try shell("reverge apply --unchecked App >&- 2>&- <&-", in: folder).code == 0)
     #expect(try folder.read("App/Cart.swift").hasPrefix("import Verge\n"))
   }
 
@@ -246,7 +253,7 @@ struct RobustnessTests {
     let folder = try folder([name: Self.source, "App/With space.swift": Self.source])
     let report = try folder.run(TemporaryFolder.reverge, "report", "App")
     #expect(report.output.contains("App/A \"new\"\\nline\\t\u{E9}.swift:4:1: "))
-    let diff = try folder.run(TemporaryFolder.reverge, "diff", "App")
+    let diff = try folder.run(TemporaryFolder.reverge, "diff", "--unchecked", "App")
     try folder.write(diff.output, to: "change.diff")
     let applied = try folder.run("git", "apply", "change.diff")
     #expect(applied.code == 0, "\(applied.error)")
@@ -291,7 +298,8 @@ struct RobustnessTests {
     try folder.write("let a = 1\n", to: "App/B.swift")
     for name in ["App", "App/A.swift"] { chmod("\(folder.url.path)/\(name)", 0o777) }
     chmod("\(folder.url.path)/App/B.swift", 0)
-    guard let result = try asPlainUser(in: folder, "apply", "--allow-dirty", "App") else { return }
+    guard let result = try asPlainUser(in: folder, "apply", "--unchecked", "--allow-dirty", "App")
+    else { return }
     #expect(result.code == 3)
     #expect(
       result.error.contains("App/B.swift: skipped: cannot be read: Permission denied"),
@@ -308,7 +316,10 @@ struct RobustnessTests {
     chmod("\(folder.url.path)/App/A.swift", 0o644)
     chmod("\(folder.url.path)/App", 0o555)
     defer { chmod("\(folder.url.path)/App", 0o755) }
-    guard let result = try asPlainUser(in: folder, "apply", "--allow-dirty", "App", "Open") else {
+    guard
+      let result = try asPlainUser(
+        in: folder, "apply", "--unchecked", "--allow-dirty", "App", "Open")
+    else {
       return
     }
     #expect(result.code == 3)
@@ -327,7 +338,8 @@ struct RobustnessTests {
     ])
     let latin = Data("import VergeStore\nlet name = \"".utf8) + [0xE9] + Data("\"\n".utf8)
     try latin.write(to: folder.url.appendingPathComponent("App/Latin.swift"))
-    let result = try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "App")
+    let result = try folder.run(
+      TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "App")
     #expect(result.code == 3)
     #expect(result.error.contains("App/Latin.swift: skipped: is not UTF-8"), "\(result.error)")
     #expect(
@@ -361,7 +373,7 @@ struct RobustnessTests {
     let mark = "\u{FEFF}"
     let text = mark + head + Self.source + "final class Log: VergeStoreLogger {}\n"
     let folder = try folder(["App/Cart.swift": text])
-    let result = try folder.run(TemporaryFolder.reverge, "apply", "App")
+    let result = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "App")
     #expect(result.code == 1, "\(result.error)")
     let after = try folder.read("App/Cart.swift")
     #expect(after.unicodeScalars.first == "\u{FEFF}")
@@ -382,7 +394,7 @@ struct SizeTests {
   private func reason(_ text: String) throws -> String? {
     let folder = try TemporaryFolder()
     try folder.write("import VergeStore\n" + text, to: "App/A.swift")
-    let result = try folder.run(TemporaryFolder.reverge, "diff", "App")
+    let result = try folder.run(TemporaryFolder.reverge, "diff", "--unchecked", "App")
     #expect(result.code == 3)
     return result.error.split(separator: "\n").first.map(String.init)
   }

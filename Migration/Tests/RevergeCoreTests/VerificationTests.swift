@@ -34,7 +34,8 @@ struct VerificationTests {
 
       """, to: "check.sh")
     return try folder.run(
-      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify", "sh check.sh", "App")
+      TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "--verify", "sh check.sh",
+      "App")
   }
 
   @Test("Changes with which the command succeeds are written")
@@ -105,7 +106,8 @@ struct VerificationTests {
 
       """, to: "check.sh")
     let result = try folder.run(
-      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify", "sh check.sh", "App")
+      TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "--verify", "sh check.sh",
+      "App")
     #expect(result.code == 1)
     let use = try folder.read("App/Use.swift")
     #expect(use.contains("    cart.commit.clear()\n    print"), "\(result.error)")
@@ -138,7 +140,8 @@ struct VerificationTests {
       """
     try folder.write(script, to: "check.sh")
     let result = try folder.run(
-      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify", "sh check.sh", "App")
+      TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "--verify", "sh check.sh",
+      "App")
     #expect(result.code == 1)
     #expect(
       result.error.contains(
@@ -161,7 +164,7 @@ struct VerificationTests {
 
       """, to: "App/Use.swift")
     let result = try folder.run(
-      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify",
+      TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "--verify",
       """
       grep -q 'import Verge$' App/Cart.swift || exit 0
       sed -n -e '/use(cart.commit)/{=;}' -e '/cart.clear()/{=;}' App/Use.swift \
@@ -186,7 +189,8 @@ struct VerificationTests {
 
       """, to: "check.sh")
     let result = try folder.run(
-      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify", "sh check.sh", "App")
+      TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "--verify", "sh check.sh",
+      "App")
     #expect(result.code == 1)
     #expect(result.error.contains("reverted for review in 1 file: vs6.dispatcher-class"))
     #expect(try !folder.read("App/Cart.swift").contains("StoreComponentType"))
@@ -196,12 +200,13 @@ struct VerificationTests {
   func failure() throws {
     let folder = try folder()
     let before = try folder.run(
-      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify", "echo broken; exit 3", "App")
+      TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "--verify",
+      "echo broken; exit 3", "App")
     #expect(before.code == 2)
     #expect(before.error.contains("without any change (code 3)"))
     #expect(before.error.contains("broken"))
     let always = try folder.run(
-      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify",
+      TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "--verify",
       "grep -q 'import VergeStore' App/Cart.swift && grep -q 'commit.clear' App/Use.swift", "App")
     #expect(always.code == 1)
     #expect(try folder.read("App/Cart.swift") == Self.source)
@@ -215,7 +220,7 @@ struct VerificationTests {
     try folder.write("product", to: ".build/debug/App")
     try folder.write("source", to: ".build/checkouts/Library/Library.swift")
     let result = try folder.run(
-      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify",
+      TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "--verify",
       "pwd > '\(folder.url.path)/../\(folder.url.lastPathComponent).output2'; test ! -e .git "
         + "&& test ! -e .build/debug && test -e .build/checkouts/Library/Library.swift", "App")
     let note = folder.url.appendingPathExtension("output2")

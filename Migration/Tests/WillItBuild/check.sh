@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs `will-it-build` on three apps, and compares what it prints with PROGRAM.txt, and its invalid
-# usages with what they have to say.
+# Runs `will-it-build` on apps of several dialects and of none, and compares what it prints with PROGRAM.txt,
+# and its invalid usages with what they have to say.
 #
 # usage: check.sh [--record]
 #
@@ -38,6 +38,9 @@ refuse() {
 check Notes 0 Notes/Notes Notes/NotesTests
 check Courier 1 Courier/Courier
 check Kiosk 1 Kiosk/KioskCore Kiosk/Kiosk
+check Originals 1 Originals/Lamp Originals/Cart Feed
+check Feed 0 Feed
+check Plain 0 Plain
 
 refuse "name a folder"
 refuse "unknown option '--mode'" --mode 5 Notes/Notes

@@ -19,6 +19,7 @@ typedef bool (*CIndexStoreVisitor)(void *context, void *element);
 
 /// The functions, without the prefix `indexstore_` of their names.
 typedef struct {
+  unsigned (*format_version)(void);
   void *_Nullable (*_Nonnull store_create)(const char *path, void *_Nullable *_Nonnull error);
   void (*store_dispose)(void *store);
   const char *_Nonnull (*_Nonnull error_get_description)(void *error);

@@ -1,9 +1,10 @@
 /// Compares what names are bound to, before and after the changes of a tree.
 ///
 /// - A name that the tool did not write binds to the declaration that it bound to before. If that was
-///   one of a library, such as an old API, it binds to one of a library, and not to one of the user's.
-/// - A name of the modern API that the tool wrote does not bind to a declaration of the user, unless
-///   the tool wrote that, too.
+///   one of a library, it binds to one of a library, and not to one of the user's; if that was an old API,
+///   to the same one, or to a modern one.
+/// - A name of the modern API that the tool wrote does not bind to an old API, nor to a declaration of the
+///   user, unless the tool wrote that, too, or the replaced code named it.
 package struct BindingComparison {
   /// A name that binds to another declaration than it should.
   package struct Problem: Hashable {
@@ -49,6 +50,9 @@ package struct BindingComparison {
         return Problem(
           place: moved, message: "'\(was.name)' no longer means \(self.place(of: was, in: before))")
       }
+      if old.allSatisfy(isLegacy), new.allSatisfy(isLegacy) {
+        return Problem(place: moved, message: "'\(was.name)' means another old API than before")
+      }
       guard let own = new.first(where: { isUsers($0) }) else { return nil }
       return Problem(
         place: moved,
@@ -75,13 +79,20 @@ package struct BindingComparison {
       map.written.compactMap { offset, written -> Problem? in
         let place = Bindings.Place(file: file, offset: offset)
         let found = after.references[place] ?? []
-        guard let own = found.first(where: { isUsers($0) && modernNames.contains($0.baseName) }),
-          !isMentioned(own, in: written.replaced, of: file)
+        guard let name = found.first?.baseName, modernNames.contains(name) else { return nil }
+        if let own = found.first(where: isUsers), !isMentioned(own, in: written.replaced, of: file)
+        {
+          return Problem(
+            place: place,
+            message: "the written '\(own.name)' means \(self.place(of: own, in: after))",
+            isWritten: true)
+        }
+        guard let old = found.first(where: isLegacy), found.allSatisfy(isLegacy),
+          !isMentioned(old, in: written.replaced, of: file)
         else { return nil }
         return Problem(
           place: place,
-          message: "the written '\(own.name)' means \(self.place(of: own, in: after))",
-          isWritten: true)
+          message: "the written '\(old.name)' means the old one, of '\(old.module ?? "")'")
       }
     }
   }
@@ -90,13 +101,18 @@ package struct BindingComparison {
   private func isMentioned(
     _ symbol: Bindings.Symbol, in range: Range<Int>, of file: String
   ) -> Bool {
-    guard let declaration = after.declarations[symbol.usr] else { return false }
+    let declaration = after.declarations[symbol.usr]
     return before.references.contains { place, symbols in
-      place.file == file && range.contains(place.offset)
-        && symbols.contains { symbol in
-          before.declarations[symbol.usr].flatMap(moved) == declaration
+      place.file == file && maps[file]!.isAround(place.offset, replacing: range)
+        && symbols.contains { old in
+          declaration.map { before.declarations[old.usr].flatMap(moved) == $0 }
+            ?? (old.usr == symbol.usr)
         }
     }
+  }
+
+  private func isLegacy(_ symbol: Bindings.Symbol) -> Bool {
+    symbol.module.map(LegacyDialects.modules.contains) ?? false
   }
 
   /// Whether a symbol is declared in the analyzed modules, before the changes.

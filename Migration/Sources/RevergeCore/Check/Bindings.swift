@@ -17,6 +17,12 @@ package struct Bindings {
   /// The declarations of the modules, by symbol.
   package private(set) var declarations: [String: Place] = [:]
 
+  /// The places that extend a type of the modules, by symbol.
+  package private(set) var extensions: [String: [Place]] = [:]
+  /// The symbols that a declaration overrides or implements, by symbol.
+  package private(set) var overridden: [String: Set<String>] = [:]
+  private var declared: [Place: Set<String>] = [:]
+
   package struct Symbol: Hashable {
     /// The symbol's unified symbol resolution.
     package let usr: String
@@ -34,12 +40,34 @@ package struct Bindings {
     references[place, default: []].insert(symbol)
   }
 
-  package mutating func addDeclaration(of symbol: Symbol, at place: Place) {
+  /// - Parameter overridden: What the declaration overrides or implements.
+  package mutating func addDeclaration(
+    of symbol: Symbol, at place: Place, overriding overridden: [String] = []
+  ) {
     declarations[symbol.usr] = declarations[symbol.usr] ?? place
+    declared[place, default: []].insert(symbol.usr)
+    self.overridden[symbol.usr, default: []].formUnion(overridden)
+  }
+
+  package mutating func addExtension(of symbol: String, at place: Place) {
+    extensions[symbol, default: []].append(place)
+  }
+
+  /// The symbols that a place names: those that it refers to, and those that its declaration overrides or
+  /// implements.
+  func symbols(at place: Place) -> Set<String> {
+    var result = Set((references[place] ?? []).map(\.usr))
+    for usr in declared[place] ?? [] { result.formUnion(overridden[usr] ?? []) }
+    return result
   }
 }
 
 extension Bindings.Symbol {
   /// The name without labels.
   package var baseName: String { String(name.prefix { $0 != "(" }) }
+
+  /// The module that declares the symbol; `nil` if its name does not say it.
+  var module: String? {
+    IndexedSymbol(usr: usr, name: name, kind: .other, isLocal: false).module
+  }
 }

@@ -8,51 +8,64 @@ public struct CompilerCheck {
   private let build: BuildDescription
   private let pass: IndexPass
 
-  /// Reads the arguments from a package that SwiftPM has built.
-  ///
-  /// - Parameter paths: The files that may change.
-  /// - Throws: ``ToolError`` if the arguments or the toolchain are missing.
-  public init(package: String, of paths: [String]) throws {
-    try self.init {
-      try BuildDescription(package: package, roots: paths.map { Self.folder(of: $0) })
-    }
+  /// Where the compiler's arguments come from.
+  public enum Arguments {
+    /// The packages of the files, as SwiftPM has built them.
+    case packages
+    /// The output of a clean `xcodebuild`.
+    case xcodeLog(String)
+    /// A file of JSON.
+    case json(String)
   }
 
-  /// Reads the arguments from the output of `xcodebuild clean build`.
+  /// Reads the arguments.
   ///
-  /// - Throws: ``ToolError`` if the arguments or the toolchain are missing.
-  public init(xcodeLog: String, of paths: [String]) throws {
-    try self.init {
-      try BuildDescription(xcodeLog: xcodeLog, roots: paths.map { Self.folder(of: $0) })
-    }
-  }
-
-  /// Reads the arguments from a file of JSON.
-  ///
-  /// - Throws: ``ToolError`` if the arguments or the toolchain are missing.
-  public init(json: String) throws { try self.init { try BuildDescription(json: json) } }
-
-  private init(_ build: () throws -> BuildDescription) throws {
-    do {
-      self.build = try build()
-      pass = try IndexPass(Toolchain())
-    } catch let error as FactsError {
-      throw ToolError("\(error)", isInputFailure: true)
-    }
-  }
-
-  /// The folder of the package above a file, if SwiftPM has built it.
-  public static func builtPackage(above path: String) -> String? {
-    var folder = path.realPath
-    while true {
-      if FileManager.default.fileExists(atPath: "\(folder)/Package.swift") {
-        let isBuilt = FileManager.default.fileExists(
-          atPath: "\(folder)/.build/debug/description.json")
-        if isBuilt { return folder }
+  /// - Parameters:
+  ///   - files: The Swift files that may change.
+  ///   - paths: The files and folders that are analyzed.
+  ///   - progress: Called before a module is compiled, with its name, its number, and the number of all.
+  /// - Throws: ``ToolError`` if the arguments or the toolchain are missing, or if the build is older than
+  ///   the files.
+  public init(
+    _ arguments: Arguments, of files: [String], at paths: [String],
+    progress: @escaping @Sendable (String, Int, Int) -> Void
+  ) throws {
+    self = try Self.reporting {
+      let build = try Self.build(arguments, files, paths)
+      let numbers = Dictionary(
+        zip(build.modules, 1...).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+      let pass = try IndexPass(Toolchain(of: build.compiler), build: build.command) { module in
+        progress(module.name, numbers[module] ?? numbers.count, build.modules.count)
       }
-      let above = folder.folder
-      guard above != folder, !above.isEmpty else { return nil }
-      folder = above
+      return CompilerCheck(build: build, pass: pass)
+    }
+  }
+
+  private init(build: BuildDescription, pass: IndexPass) {
+    self.build = build
+    self.pass = pass
+  }
+
+  private static func build(
+    _ arguments: Arguments, _ files: [String], _ paths: [String]
+  ) throws -> BuildDescription {
+    switch arguments {
+    case .packages: return try BuildDescription(of: files, at: paths.map(folder))
+    case .xcodeLog(let log):
+      let build = try BuildDescription(xcodeLog: log, roots: paths.map(folder))
+      let known = build.files
+      try build.checkAge(files.map(\.realPath).filter { !known.contains($0) })
+      return build
+    case .json(let file): return try BuildDescription(json: file)
+    }
+  }
+
+  /// Errors about the state of the build are no failures of the input: it can be built.
+  private static func reporting<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as FactsError {
+      throw ToolError("\(error)", isInputFailure: error.kind != .build)
     }
   }
 
@@ -63,13 +76,11 @@ public struct CompilerCheck {
   public func verify(
     _ files: [FileAnalysis], _ plan: Plan, log: @escaping (String) -> Void
   ) throws -> Verification.Result {
-    do {
-      let check = try FactsCheck(build, pass)
+    try Self.reporting {
+      let check = try FactsCheck(build, pass, toleratesManual: plan.includesManual)
       defer { check.end() }
       var verification = Verification(check, plan: plan, log: log)
       return try verification.verify(files)
-    } catch let error as FactsError {
-      throw ToolError("\(error)", isInputFailure: true)
     }
   }
 

@@ -3,24 +3,31 @@ import Foundation
 /// Asks the compiler about a tree with changes: whether it has new errors, and what its names are bound
 /// to.
 package struct FactsCheck: ChangeCheck {
-  private let modules: [ModuleArguments]
+  private let build: BuildDescription
   private let pass: IndexPass
   private let scratch: ScratchFolder
   private var before: [IndexedModule] = []
   private var bindings = Bindings()
   private var qualifications = Qualifications()
+  package let toleratesManual: Bool
   /// The changed files that were not checked, each with the reason.
   private var unchecked: [String: String] = [:]
 
   /// - Parameters:
   ///   - build: The modules, as they are built with the old APIs.
   ///   - pass: Compiles the modules.
+  ///   - toleratesManual: Whether errors at sites that are left for manual migration are no faults.
   /// - Throws: ``FactsError`` if there is no room for a copy.
-  package init(_ build: BuildDescription, _ pass: IndexPass) throws(FactsError) {
-    modules = build.modules
+  package init(
+    _ build: BuildDescription, _ pass: IndexPass, toleratesManual: Bool = false
+  ) throws(FactsError) {
+    self.build = build
+    self.toleratesManual = toleratesManual
     self.pass = pass
     scratch = try ScratchFolder()
   }
+
+  private var modules: [ModuleArguments] { build.modules }
 
   /// Removes the copy.
   package func end() { scratch.remove() }
@@ -34,11 +41,7 @@ package struct FactsCheck: ChangeCheck {
   package mutating func begin() throws {
     for module in modules {
       let indexed = try pass.run(module)
-      if let error = indexed.diagnostics.first(where: { $0.severity == .error }) {
-        throw ToolError(
-          "The module '\(module.name)' does not build: \(error.place): \(error.message). "
-            + "Build the code with the old APIs first. Nothing was written.")
-      }
+      if let failure = build.failure(of: indexed) { throw failure }
       before.append(indexed)
     }
     var texts = Texts { try? String(contentsOfFile: $0, encoding: .utf8) }
@@ -49,11 +52,16 @@ package struct FactsCheck: ChangeCheck {
     let changed = Dictionary(uniqueKeysWithValues: changes.map { ($0.path.realPath, $0) })
     let compiled = Set(modules.flatMap(\.files).map(\.realPath))
     unchecked = [:]
-    for path in changed.keys where path.hasSuffix(".swift") && !compiled.contains(path) {
-      unchecked[path] = "the build does not compile it"
-    }
     var faults = Faults()
-    for change in changes { faults.refused.merge(CommentComparison(change).refused()) { $1 } }
+    for change in changes where !compiled.contains(change.path.realPath) {
+      for finding in change.applied {
+        faults.refused[finding] = "the build does not compile this file"
+      }
+    }
+    guard faults.refused.isEmpty else { return faults }
+    for refused in parallel(changes, { CommentComparison($0).refused() }) {
+      faults.refused.merge(refused) { $1 }
+    }
     let copy = try write(changed)
     defer { copy.remove() }
     let after = try indexed(changed, copy)
@@ -64,20 +72,33 @@ package struct FactsCheck: ChangeCheck {
           path: ($0.file ?? "").realPath, line: $0.line, column: $0.column, message: $0.message)
       })
     compare(after, changed, &faults)
-    return faults.isEmpty ? nil : faults
+    guard !faults.isEmpty else { return nil }
+    var trace = FaultTrace(changed, before: bindings)
+    if toleratesManual {
+      faults.errors = faults.errors.filter { !trace.namesMarked($0) }
+      faults.meanings = faults.meanings.filter { !trace.namesMarked($0) }
+      guard !faults.isEmpty else { return nil }
+    }
+    faults.refused = trace.units(of: Set(faults.refused.keys)).reduce(into: [:]) {
+      $0[$1] = faults.refused[$1] ?? "another change of its statement is withdrawn"
+    }
+    faults.causes = { trace.units(of: trace.causes(of: $0)) }
+    return faults
   }
 
   private mutating func compare(
     _ after: [IndexedModule], _ changed: [String: FileChange], _ faults: inout Faults
   ) {
     var texts = Texts { changed[$0]?.after ?? (try? String(contentsOfFile: $0, encoding: .utf8)) }
+    let maps = Dictionary(
+      uniqueKeysWithValues: zip(changed.keys, parallel(Array(changed.values), TokenMap.init)))
     let comparison = BindingComparison(
-      before: bindings, after: Bindings(after, &texts),
-      maps: changed.mapValues(TokenMap.init),
+      before: bindings, after: Bindings(after, &texts), maps: maps,
       modernNames: ModernNames.members)
     for problem in comparison.problems() {
       if problem.isWritten, let change = changed[problem.place.file],
-        let (old, new) = qualifications.next(for: problem.place.offset, in: change)
+        let map = maps[problem.place.file],
+        let (old, new) = qualifications.next(for: problem.place.offset, in: change, map)
       {
         faults.mended[old] = new
         continue
@@ -189,14 +210,12 @@ extension Bindings {
         let symbol = Symbol(usr: occurrence.symbol.usr, name: occurrence.symbol.name)
         if occurrence.roles.isDisjoint(with: [.definition, .declaration]) {
           addReference(to: symbol, at: place)
+          if !occurrence.related(.extendedBy).isEmpty { addExtension(of: symbol.usr, at: place) }
         } else {
-          addDeclaration(of: symbol, at: place)
+          addDeclaration(
+            of: symbol, at: place, overriding: occurrence.related(.overrideOf).map(\.usr))
         }
       }
     }
   }
-}
-
-extension CompilerDiagnostic {
-  fileprivate var place: String { "\(file ?? "the arguments"):\(line):\(column)" }
 }

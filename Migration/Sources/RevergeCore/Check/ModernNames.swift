@@ -1,9 +1,9 @@
 /// The names of the modern API that rules write.
 enum ModernNames {
-  /// The members, without labels.
+  /// The members, without labels. `modernStore` is one of the old modules.
   static let members: Set<String> = [
-    "activities", "activity", "asStore", "commit", "derived", "detached", "ifChanged", "ifPresent",
-    "initialState", "map", "modernStore", "primitive", "read", "run", "scope", "scoped", "send",
+    "activities", "activity", "commit", "derived", "detached", "ifChanged", "ifPresent",
+    "initialState", "map", "primitive", "read", "run", "scope", "scoped", "send",
     "sinkActivity", "sinkEvent", "sinkState", "sinkValues", "state", "store",
     "storeWhileSourceActive", "subscribe", "task", "value",
   ]

@@ -14,8 +14,10 @@ struct Qualifications {
 
   /// The finding that wrote the name at an offset of the changed text, and the same with the next
   /// qualifier; `nil` if all were tried, or if the name has a base.
-  mutating func next(for offset: Int, in change: FileChange) -> (old: Finding, new: Finding)? {
-    guard let written = WrittenName(at: offset, of: change) else { return nil }
+  mutating func next(
+    for offset: Int, in change: FileChange, _ map: TokenMap
+  ) -> (old: Finding, new: Finding)? {
+    guard let written = WrittenName(at: offset, of: change, map) else { return nil }
     let edit = written.finding.edits[written.edit]
     var text = Array(edit.replacement.utf8)
     var start = written.offset
@@ -48,8 +50,8 @@ private struct WrittenName {
   /// The place in the edit's replacement.
   let offset: Int
 
-  init?(at offset: Int, of change: FileChange) {
-    guard let (range, start) = TokenMap(change).written[offset] else { return nil }
+  init?(at offset: Int, of change: FileChange, _ map: TokenMap) {
+    guard let (range, start) = map.written[offset] else { return nil }
     for finding in change.applied {
       guard let edit = finding.edits.firstIndex(where: { $0.range == range }) else { continue }
       self.finding = finding

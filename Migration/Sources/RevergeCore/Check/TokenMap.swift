@@ -1,14 +1,33 @@
 import SwiftSyntax
 
 /// Which tokens of a changed text were there before, and which the tool wrote.
-package struct TokenMap {
+package struct TokenMap: Sendable {
   /// The offsets of the kept tokens: before the change, and after it.
   private var kept: [Int: Int] = [:]
   /// The written tokens, by their offsets after the change: each with the range, before the change, that
   /// its edit replaces, and its offset in the replacement.
   package private(set) var written: [Int: (replaced: Range<Int>, offset: Int)] = [:]
 
+  /// The ranges, from the first edit to the last, of the findings with an edit of a range.
+  private var related: [Range<Int>: [Range<Int>]] = [:]
+  /// The offsets of the kept tokens: after the change, and before it.
+  private var original: [Int: Int] = [:]
+  /// The offsets of the kept tokens before the change, in order.
+  private var places: [Int] = []
+
   package init(_ change: FileChange) {
+    read(change)
+    original = Dictionary(kept.map { ($1, $0) }) { first, _ in first }
+    places = kept.keys.sorted()
+    for finding in change.applied {
+      let ranges = finding.edits.map(\.range)
+      guard let start = ranges.map(\.lowerBound).min(), let end = ranges.map(\.upperBound).max()
+      else { continue }
+      for range in ranges { related[range, default: []].append(start..<end) }
+    }
+  }
+
+  private mutating func read(_ change: FileChange) {
     let edits = change.applied.flatMap(\.edits).sorted {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
@@ -29,6 +48,23 @@ package struct TokenMap {
 
   /// The offset after the change of the token at an offset; `nil` if the change removed the token.
   package func offset(after offset: Int) -> Int? { kept[offset] }
+
+  /// The offset before the change of the token at an offset; `nil` if the change wrote the token.
+  package func offset(before offset: Int) -> Int? { original[offset] }
+
+  /// Whether a change that replaced a range is around the token at an offset.
+  package func isAround(_ offset: Int, replacing range: Range<Int>) -> Bool {
+    related[range]?.contains { $0.contains(offset) } ?? range.contains(offset)
+  }
+
+  /// The offsets, after the change, of the kept tokens before and behind a range of the text before it.
+  package func neighbours(of range: Range<Int>) -> (left: Int, right: Int)? {
+    let right = places.firstIndex { $0 >= range.upperBound } ?? places.endIndex
+    guard right < places.endIndex,
+      let left = places[..<right].last(where: { $0 < range.lowerBound })
+    else { return nil }
+    return (kept[left]!, kept[places[right]]!)
+  }
 
   private mutating func addKept(_ text: String, _ edits: [Edit], _ moved: [Int: Int]) {
     var place = 0

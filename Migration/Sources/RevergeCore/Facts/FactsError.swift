@@ -6,6 +6,8 @@ package struct FactsError: Error, CustomStringConvertible, Equatable {
     case toolchain
     /// The arguments of the compiler are missing, or cannot be read.
     case arguments
+    /// The code is not built, does not build, or has changed since.
+    case build
     /// The compiler refuses its arguments, or ends before it has looked at the code.
     case compiler
     /// The compiler crashed.

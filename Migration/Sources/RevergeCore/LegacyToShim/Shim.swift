@@ -9,21 +9,10 @@ enum Shim {
   ]
 
   static let rules = all.map { $0.record }
-  static let examples = all.flatMap { $0.examples }
 
   /// The ids of the rules that only run if they are named.
   static let optIn: Set<String> = [SendableClass.record.id]
 
-  /// Creates the record of a rule.
-  ///
-  /// - Parameter dialect: The dialect of the rule; `nil` if it applies to several.
-  static func rule(
-    _ id: String, _ title: String, _ grade: Grade, dialect: Dialect? = nil,
-    _ explanation: String, before: String, after: String
-  ) -> Rule {
-    Rule(
-      id: "shim.\(id)", dialect: dialect, stage: .legacyToShim, title: title, grade: grade,
-      explanation: explanation, before: before, after: after,
-      guide: "Migration/README.md")
-  }
+  /// Reads a rule from its sheet, which states the dialect if the rule applies to only one.
+  static let rule = RuleSheets(prefix: "shim", stage: .legacyToShim, guide: "Migration/README.md")
 }

@@ -23,8 +23,6 @@ protocol ShimRule: RewriteRule where Context == ShimContext {
 extension ShimRule {
   /// Empty: ``OriginalUse`` and ``RxUse`` decide which files are parsed.
   static var names: Set<String> { [] }
-  /// Empty for the rules for manifests, which have their own tests.
-  static var examples: [RuleExample] { [] }
 
   static func rewrite(_ type: ClassDeclSyntax, in context: ShimContext) {}
   static func rewrite(_ name: ShimTypeName, in context: ShimContext) {}
@@ -33,22 +31,4 @@ extension ShimRule {
   static func rewrite(_ clause: ShimUnreachableClause, in context: ShimContext) {}
   static func rewrite(_ node: ShimImport, in context: ShimContext) {}
   static func rewriteOtherImports(in context: ShimContext) {}
-}
-
-extension ShimRule {
-  /// An example of this rule.
-  ///
-  /// - Parameters:
-  ///   - title: The description of the code.
-  ///   - others: The other rules that have findings in `before`.
-  ///   - beside: Another file, if it matters.
-  ///   - includesReview: Whether changes that need review are applied.
-  static func example(
-    _ title: String, with others: [Rule] = [], beside: String = "", before: String, after: String,
-    includesReview: Bool = false
-  ) -> RuleExample {
-    RuleExample(
-      rule: record.id, title: title, otherRules: others.map(\.id), beside: beside, before: before,
-      after: after, includesReview: includesReview)
-  }
 }

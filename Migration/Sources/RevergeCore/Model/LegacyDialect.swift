@@ -5,8 +5,6 @@ protocol LegacyDialect: Sendable {
   static var modules: Set<String> { get }
   /// The rules, in the order of the guide.
   static var rules: [Rule] { get }
-  /// The examples of the rules.
-  static var examples: [RuleExample] { get }
   /// The rule that removes the import when the file uses nothing of the module; `nil` if the module
   /// has the name of the modern one.
   static var imports: Rule? { get }
@@ -26,7 +24,6 @@ protocol LegacyDialect: Sendable {
 }
 
 extension LegacyDialect {
-  static var examples: [RuleExample] { [] }
   static var callSites: [Rule] { [] }
   static func mayConcern(_ text: String) -> Bool { true }
   static func reasonToSkip(_ file: SourceFile) -> String? { nil }

@@ -65,28 +65,3 @@ public struct Rule: Codable, Hashable, Sendable {
   /// The guide for the dialect.
   public let guide: String
 }
-
-/// Creates the rules of a dialect for the stage `modern`.
-struct ModernRules: Sendable {
-  private let dialect: Dialect
-  private let prefix: String
-  private let page: String
-
-  /// - Parameters:
-  ///   - prefix: The prefix of the ids.
-  ///   - page: The guide for the dialect.
-  init(of dialect: Dialect, prefix: String, page: String) {
-    self.dialect = dialect
-    self.prefix = prefix
-    self.page = page
-  }
-
-  func callAsFunction(
-    _ id: String, _ title: String, _ grade: Grade, _ explanation: String, before: String,
-    after: String
-  ) -> Rule {
-    Rule(
-      id: "\(prefix).\(id)", dialect: dialect, stage: .shimToModern, title: title, grade: grade,
-      explanation: explanation, before: before, after: after, guide: page)
-  }
-}

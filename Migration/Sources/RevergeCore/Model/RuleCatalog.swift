@@ -17,14 +17,18 @@ public enum RuleCatalog {
 
   /// The examples of the rules of a dialect.
   package static func examples(of dialect: Dialect) -> [RuleExample] {
-    LegacyDialects.all.first { $0.dialect == dialect }?.examples ?? []
+    examples { $0.stage == .shimToModern && $0.dialect == dialect }.filter { !$0.isOfBetas }
   }
 
   /// The examples of the stage `shim`.
-  package static let examplesOfShim = Shim.examples
+  package static var examplesOfShim: [RuleExample] { examples { $0.stage == .legacyToShim } }
 
   /// The examples for the betas of VergeStore 6 with two parameters.
-  package static let examplesOfBetas = VergeStore6.examplesOfBetas
+  package static var examplesOfBetas: [RuleExample] { examples { _ in true }.filter(\.isOfBetas) }
+
+  private static func examples(where isWanted: (Rule) -> Bool) -> [RuleExample] {
+    rules.filter(isWanted).flatMap { Sheet.of($0.id).examples }
+  }
 
   /// The rule with this id.
   ///

@@ -1,5 +1,5 @@
-/// Code before and after a rule. The tests of the stage `modern` place it beside the declarations of
-/// the dialect's sample.
+/// Code before and after a rule, from the ``Sheet`` of the rule. The tests of the stage `modern` place it
+/// beside the declarations of the dialect's sample.
 package struct RuleExample: Sendable {
   /// The id of the rule.
   package let rule: String
@@ -15,18 +15,6 @@ package struct RuleExample: Sendable {
   package let includesReview: Bool
   /// Whether the rules leave `after` unchanged.
   package let isStable: Bool
-
-  package init(
-    rule: String, title: String = "", otherRules: [String] = [], beside: String = "",
-    before: String, after: String, includesReview: Bool = false, isStable: Bool = true
-  ) {
-    self.rule = rule
-    self.title = title
-    self.otherRules = otherRules
-    self.beside = beside
-    self.before = before
-    self.after = after
-    self.includesReview = includesReview
-    self.isStable = isStable
-  }
+  /// Whether the code is for the betas of VergeStore 6 with two parameters.
+  let isOfBetas: Bool
 }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A rule: its record, its examples, and the code that finds and rewrites its construct.
+/// A rule: its record, and the code that finds and rewrites its construct.
 ///
 /// The rewriter of the dialect walks through a file once. For each node of the kinds below, it calls
 /// the rules in the order of the dialect's list. A rule implements `rewrite` for the kinds that concern
@@ -10,12 +10,10 @@ protocol RewriteRule: Sendable {
   /// The names in their scope, and the findings.
   associatedtype Context
 
-  /// The description of the rule, for `explain`, the list of rules and reports.
+  /// The rule as its sheet describes it, for `explain`, the list of rules and reports.
   static var record: Rule { get }
   /// The legacy identifiers of the rule. A file that contains no identifier of any rule is not parsed.
   static var names: Set<String> { get }
-  /// Code that the tests rewrite.
-  static var examples: [RuleExample] { get }
 
   static func rewrite(_ call: FunctionCallExprSyntax, in context: Context)
   static func rewrite(_ member: MemberAccessExprSyntax, in context: Context)
@@ -48,22 +46,4 @@ extension RewriteRule {
   static func rewrite(_ alias: TypeAliasDeclSyntax, in context: Context) {}
   static func rewrite(_ node: ImportDeclSyntax, in context: Context) {}
   static func rewrite(_ block: MemberBlockSyntax, in context: Context) {}
-}
-
-extension RewriteRule {
-  /// The comment that marks code for manual migration by this rule.
-  static var marker: String { Marker.comment(for: record) }
-
-  /// An example of this rule.
-  ///
-  /// - Parameters:
-  ///   - includesReview: Whether changes that need review are applied.
-  ///   - isStable: Whether the rules leave `after` unchanged.
-  static func example(
-    before: String, after: String, includesReview: Bool = false, isStable: Bool = true
-  ) -> RuleExample {
-    RuleExample(
-      rule: record.id, before: before, after: after, includesReview: includesReview,
-      isStable: isStable)
-  }
 }

@@ -126,7 +126,7 @@ class Rewriter<Details>: SyntaxVisitor {
       next = current.parent
     }
     let line = lineRange(at: item.positionAfterSkippingLeadingTrivia.utf8Offset)
-    let comment = Marker.comment(for: rule)
+    let comment = Marker.comment(for: rule.id)
     guard marked.insert("\(rule.id)|\(line.lowerBound)").inserted else { return nil }
     var above = line
     while above.lowerBound > 0 {
@@ -336,8 +336,9 @@ extension ArraySlice<UInt8> {
 enum Marker {
   static let start = "// reverge: "
 
-  static func comment(for rule: Rule) -> String {
-    "\(start)\(rule.id): manual migration required; see reverge explain \(rule.id)"
+  /// The comment for the rule with this id.
+  static func comment(for rule: String) -> String {
+    "\(start)\(rule): manual migration required; see reverge explain \(rule)"
   }
 
   /// Whether a comment is the marker of this rule, or of the rule with the same name for another

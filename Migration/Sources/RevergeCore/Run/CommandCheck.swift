@@ -16,6 +16,7 @@ struct CommandCheck: ChangeCheck {
 
   var name: String { "'\(command)'" }
   var notes: [String] { [] }
+  var toleratesManual: Bool { true }
 
   mutating func begin() throws {
     let copy = try ScratchCopy(of: folder)

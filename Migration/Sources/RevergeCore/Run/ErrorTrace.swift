@@ -81,7 +81,7 @@ struct ErrorTrace {
     // A kept import explains no error.
     let manual = Dictionary(
       grouping: analyses.flatMap(\.findings).filter {
-        $0.grade == .manual && !$0.rule.hasSuffix(".import")
+        $0.grade == .manual && !$0.isOfImport
       }, by: \.file)
     for change in changes {
       let findings = change.applied.filter { $0.grade != .manual && !$0.edits.isEmpty }
@@ -122,17 +122,6 @@ struct ErrorTrace {
     return result
   }
 
-  /// The findings, and all others of their files.
-  func others(of refused: [Finding: String]) -> [Finding: String] {
-    var result = refused
-    for (finding, message) in refused {
-      for site in files[finding.file.realPath]?.sites ?? [] {
-        result[site.finding] = result[site.finding] ?? message
-      }
-    }
-    return result
-  }
-
   private func cause(of error: CompilerError) -> [Finding] {
     let file = files[error.path]
     for level in file?.statements.around(line: error.line, column: error.column) ?? []
@@ -157,20 +146,29 @@ struct ErrorTrace {
     return found.filter { !$0.isEmpty }.min { $0.count < $1.count }?.map(\.finding) ?? []
   }
 
-  /// All changes of the files with errors, or of all files if no changed file has an error.
+  /// All changes of the files with errors, with those of imports, or of all files if that changes nothing.
   static func everything(
-    in changes: [FileChange], _ errors: Set<CompilerError>
+    in files: [FileAnalysis], _ changes: [FileChange], _ errors: Set<CompilerError>
   ) -> [Finding: String] {
-    let wrong = changes.filter { change in errors.contains { $0.path == change.path.realPath } }
-    var result: [Finding: String] = [:]
-    for change in wrong.isEmpty ? changes : wrong {
-      let reason = errors.first { wrong.isEmpty || $0.path == change.path.realPath }?.message
-      for finding in change.applied where finding.grade != .manual {
-        result[finding] = reason ?? "the command fails"
+    let changed = Set(changes.map(\.path))
+    func findings(where isWrong: (String) -> Bool) -> [Finding: String] {
+      var result: [Finding: String] = [:]
+      for file in files where changed.contains(file.path) && isWrong(file.path) {
+        let reason = (errors.first { $0.path == file.path.realPath } ?? errors.first)?.message
+        for finding in file.findings where finding.grade != .manual || finding.isOfImport {
+          result[finding] = reason ?? "the command fails"
+        }
       }
+      return result
     }
-    return result
+    let result = findings { path in errors.contains { $0.path == path.realPath } }
+    return result.isEmpty ? findings { _ in true } : result
   }
+}
+
+extension Finding {
+  /// Whether the finding stands for the imports of a dialect in the file.
+  fileprivate var isOfImport: Bool { rule.hasSuffix(".import") }
 }
 
 /// The lines of a text after its change.

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// A change of a file.
 public struct FileChange: Sendable {
   /// The path of the file, as passed or discovered.
@@ -31,9 +33,15 @@ public struct FileOutcome: Sendable {
 public struct Plan: Sendable {
   /// Whether edits of grade review are applied. Markers are always added.
   let includesReview: Bool
+  /// Whether changes are applied that do not compile until sites for manual migration are resolved.
+  let includesManual: Bool
 
-  /// Creates a plan that applies safe changes and, on request, those that need review.
-  public init(includesReview: Bool) { self.includesReview = includesReview }
+  /// Creates a plan that applies safe changes and, on request, those that need review, and those that do
+  /// not compile until sites for manual migration are resolved.
+  public init(includesReview: Bool, includesManual: Bool = false) {
+    self.includesReview = includesReview
+    self.includesManual = includesManual
+  }
 
   /// Returns the outcomes for the files. A file that fails does not affect the others.
   public func outcomes(for files: [FileAnalysis]) -> [FileOutcome] {
@@ -93,7 +101,7 @@ public struct Plan: Sendable {
   package func change(
     for file: FileAnalysis, text: String, keeping needed: Set<Dialect> = []
   ) throws(ToolError) -> FileChange? {
-    let chosen = file.findings.filter { $0.grade != .review || includesReview }
+    let chosen = chosen(of: file, in: text)
     let (rewritten, places) = EditApplication.apply(chosen, to: text)
     var applied = places.map { chosen[$0] }
     let isPlain = rewritten.utf8.count == text.utf8.count + applied.flatMap(\.edits).growth
@@ -130,6 +138,24 @@ public struct Plan: Sendable {
       throw failure(of: file)
     }
     return FileChange(path: file.path, before: text, after: after, applied: applied)
+  }
+
+  /// The findings to apply. Changes of one statement or declaration are one decision: if one of them is
+  /// left out, all of them are.
+  private func chosen(of file: FileAnalysis, in text: String) -> [Finding] {
+    let chosen = file.findings.filter { $0.grade != .review || includesReview }
+    let others =
+      (includesReview ? [] : file.findings.filter { $0.grade == .review })
+      + file.excluded.filter { $0.grade != .manual }
+    guard !others.isEmpty else { return chosen }
+    let items = SourceItems(text)
+    let left = Set(others.flatMap(\.edits).compactMap { items.item(changedBy: $0)?.id })
+    return chosen.filter { finding in
+      finding.grade == .manual
+        || !finding.edits.contains { edit in
+          items.item(changedBy: edit).map { left.contains($0.id) } ?? false
+        }
+    }
   }
 
   /// Parses a rewritten text; throws if Swift code does not parse.

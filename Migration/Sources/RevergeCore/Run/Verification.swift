@@ -6,6 +6,8 @@ package protocol ChangeCheck {
   var name: String { get }
   /// What the last check could not see, a line each.
   var notes: [String] { get }
+  /// Whether errors at sites that are left for manual migration are no faults.
+  var toleratesManual: Bool { get }
 
   /// Checks the tree without changes.
   ///
@@ -28,6 +30,9 @@ package struct Faults {
   package var refused: [Finding: String] = [:]
   /// The findings with other edits, which may be right: a written name is qualified.
   package var mended: [Finding: Finding] = [:]
+  /// The findings whose changes cause an error, or give a name another meaning, as far as the check can
+  /// tell.
+  package var causes: (CompilerError) -> Set<Finding> = { _ in [] }
 
   package var isEmpty: Bool {
     errors.isEmpty && meanings.isEmpty && refused.isEmpty && mended.isEmpty
@@ -95,34 +100,37 @@ public struct Verification {
       let changes = outcomes.compactMap(\.change)
       guard !changes.isEmpty, let faults = try check.faults(with: changes) else { break }
       let trace = ErrorTrace(changes, files)
-      let unexpected = faults.errors.filter { !trace.isExpected($0) }
-      if unexpected.isEmpty, !faults.mended.isEmpty {
+      let unexpected = faults.errors.filter { !check.toleratesManual || !trace.isExpected($0) }
+      if unexpected.isEmpty, faults.refused.isEmpty, !faults.mended.isEmpty {
         for index in files.indices { files[index].mend(faults.mended) }
         outcomes = plan.outcomes(for: files)
         continue
       }
-      round += 1
-      var refused = trace.findings(of: unexpected, within: ErrorTrace.Extent(round: round))
-      if unexpected.isEmpty {
-        // A change may compile without another one, and mean something else: its file is one decision.
-        refused = trace.findings(of: faults.meanings, within: .file)
-          .merging(trace.others(of: faults.refused)) { $1 }
-        if refused.isEmpty, !faults.errors.isEmpty {
-          expected = faults.errors.count
-          break
-        }
+      // What a name means is known only where the code compiles.
+      let wrong = unexpected.isEmpty ? faults.meanings : unexpected
+      if wrong.isEmpty, faults.refused.isEmpty, !faults.errors.isEmpty {
+        expected = faults.errors.count
+        break
       }
-      if refused.isEmpty { refused = ErrorTrace.everything(in: changes, unexpected) }
+      round += 1
+      var refused = faults.refused
+      var unknown: Set<CompilerError> = []
+      for fault in wrong {
+        let causes = faults.causes(fault)
+        if causes.isEmpty { unknown.insert(fault) }
+        for finding in causes { refused[finding] = refused[finding] ?? fault.message }
+      }
+      refused.merge(trace.findings(of: unknown, within: ErrorTrace.Extent(round: round))) { $1 }
+      if refused.isEmpty { refused = ErrorTrace.everything(in: files, changes, wrong) }
       let count = retracted.count
       for index in files.indices { retracted += files[index].retract(refused) }
       if retracted.count == count {
-        let first = unexpected.first ?? faults.meanings.first
         throw ToolError(
           "\(check.name) fails, and no change that could be reverted explains it"
-            + "\(first.map { ": \($0.path):\($0.line): \($0.message)" } ?? ""). Nothing was written."
-        )
+            + "\(wrong.first.map { ": \($0.path):\($0.line): \($0.message)" } ?? ""). Nothing was "
+            + "written.")
       }
-      log(message(refused, (unexpected.isEmpty ? faults.meanings : unexpected).first))
+      log(message(refused, wrong.first))
       outcomes = plan.outcomes(for: files)
     }
     return Result(

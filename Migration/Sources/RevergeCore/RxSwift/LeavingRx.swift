@@ -2,29 +2,10 @@ import SwiftSyntax
 
 /// Marks the RxSwift members of the library in the stage `modern`, which does not rewrite them.
 final class LeavingRx: TypeRewriter<Void> {
-  static let classic = ModernRules(
-    of: .classic, prefix: "classic", page: "Migration/FromClassic.md")(
-      "rx", "Leave RxSwift", .manual,
-      """
-      A view model whose module imports `VergeClassicRx` stays as it is: its RxSwift members are \
-      not members of a component. Replace them as "Leaving RxSwift" in FromClassic.md describes, \
-      import `VergeClassic`, and run the tool again.
-      """,
-      before: "model.state.changedDriver(\\.name).drive(onNext: show).disposed(by: bag)",
-      after: "model.modernStore.sinkState(\\.name) { show($0.primitive) }.store(in: &bag)")
-  static let vergeStore6 = ModernRules(
-    of: .vergeStore6, prefix: "vs6", page: "Migration/FromVergeStore6.md")(
-      "rx", "Leave RxSwift", .manual,
-      """
-      The RxSwift members of VergeStore 6 are not members of the modern store. Replace them as \
-      "Leaving RxSwift" in FromVergeStore6.md describes, or import `VergeRx`, whose members have \
-      other shapes.
-      """,
-      before: "store.rx.stateObservable.changed(\\.name).subscribe(onNext: show).disposed(by: bag)",
-      after: "store.sinkState(\\.name) { show($0.primitive) }.store(in: &bag)")
-
   private let dialect: any LegacyDialect.Type
-  private var rule: Rule { dialect == Classic.self ? Self.classic : Self.vergeStore6 }
+  private var rule: Rule {
+    dialect == Classic.self ? Classic.Rx.record : VergeStore6.Rx.record
+  }
 
   private init(_ file: SourceFile, _ dialect: any LegacyDialect.Type, _ index: ModuleIndex) {
     self.dialect = dialect

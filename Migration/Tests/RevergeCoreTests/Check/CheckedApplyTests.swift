@@ -6,7 +6,7 @@ import Testing
 /// `reverge apply`, with models of the modules instead of the modules, which take a minute to build.
 @Suite("Changes that are checked before they are written")
 struct CheckedApplyTests {
-  private static let library = [
+  static let library = [
     "VergeClassic/VergeClassic.swift": """
     public protocol VergeType: AnyObject {
       associatedtype State
@@ -113,7 +113,7 @@ struct CheckedApplyTests {
     #expect(error.contains("'App' does not build"))
   }
 
-  @Test("A changed file that the build does not compile is named")
+  @Test("A file that the build does not compile is left alone, and named")
   func notBuilt() throws {
     let code = try CheckedCode(
       Self.library.merging([
@@ -125,19 +125,8 @@ struct CheckedApplyTests {
     let result = try code.folder.run(
       TemporaryFolder.reverge,
       ["apply", "--allow-dirty", "--compiler-arguments", "arguments.json", "App", "Other"])
-    #expect(result.error.contains("Other.swift was not checked: the build does not compile it"))
-    #expect(!result.error.contains("App.swift was not checked"))
-  }
-
-  @Test("A check without a build is an error that says what to do")
-  func withoutBuild() throws {
-    let folder = try TemporaryFolder()
-    let text = Self.login("func fail() { emit(.failed) }")
-    try folder.write(text, to: "App/App.swift")
-    let result = try folder.run(
-      TemporaryFolder.reverge, ["apply", "--allow-dirty", "--check", "App"])
-    #expect(result.code == 2)
-    #expect(result.error.contains("Run 'swift build --build-tests'"))
-    #expect(try folder.read("App/App.swift") == text)
+    #expect(result.error.contains("reverted: the build does not compile this file"))
+    #expect(try code.folder.read("App/App.swift").contains("send(.failed)"))
+    #expect(try code.folder.read("Other/Other.swift").contains("emit(.failed)"))
   }
 }

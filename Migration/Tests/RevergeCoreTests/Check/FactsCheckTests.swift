@@ -186,7 +186,7 @@ struct FactsCheckTests {
 
   @Test("Code that does not build without changes is refused, with its first error")
   func unbuilt() throws {
-    let error = #expect(throws: ToolError.self) {
+    let error = #expect(throws: FactsError.self) {
       try errors("let a: Int = \"\"\n", "let a: Int = 1\n")
     }
     #expect(error?.description.contains("'App' does not build") == true)

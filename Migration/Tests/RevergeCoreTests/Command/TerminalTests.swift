@@ -183,11 +183,11 @@ struct TerminalTests {
     #expect(
       last(result, true) == "next: reverge diff --stage modern --except vs6.logger Sources")
     result = try folder.run(
-      TemporaryFolder.reverge, "diff", "--verify", "test -e Sources", "Sources")
+      TemporaryFolder.reverge, "diff", "--unchecked", "--verify", "test -e Sources", "Sources")
     #expect(
       last(result, false) == "next: reverge apply --stage modern --verify 'test -e Sources' Sources"
     )
-    result = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
+    result = try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "Sources")
     #expect(
       last(result, false) == "next: build, run the tests and commit; then reverge report Sources")
     result = try folder.run(TemporaryFolder.reverge, "report", "Sources")
@@ -199,9 +199,9 @@ struct TerminalTests {
 
     try folder.write(
       "import VergeStore\nfinal class Log: VergeStoreLogger {}\n", to: "Sources/App/Cart.swift")
-    result = try folder.run(TemporaryFolder.reverge, "diff", "Sources")
-    try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "Sources")
-    result = try folder.run(TemporaryFolder.reverge, "diff", "Sources")
+    result = try folder.run(TemporaryFolder.reverge, "diff", "--unchecked", "Sources")
+    try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "Sources")
+    result = try folder.run(TemporaryFolder.reverge, "diff", "--unchecked", "Sources")
     #expect(last(result, false) == "next: reverge explain vs6.logger")
   }
 
@@ -228,8 +228,9 @@ struct TerminalTests {
   @Test("A colored diff differs from a plain one only in its escape sequences")
   func coloredDiff() throws {
     let folder = try folder(Self.source.replacingOccurrences(of: "\n", with: "\r\n"))
-    let plain = try folder.run(TemporaryFolder.reverge, "diff", "Sources").output
-    let colored = try folder.run(TemporaryFolder.reverge, "diff", "--color", "always", "Sources")
+    let plain = try folder.run(TemporaryFolder.reverge, "diff", "--unchecked", "Sources").output
+    let colored = try folder.run(
+      TemporaryFolder.reverge, "diff", "--unchecked", "--color", "always", "Sources")
     #expect(colored.output.contains("\u{1B}[31m-import VergeStore"))
     #expect(colored.output.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
   }

@@ -73,7 +73,7 @@ struct BuildDescriptionTests {
   func notBuilt() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: FactsError.self) { try BuildDescription(package: folder.url.path) }
-    #expect(error?.kind == .arguments)
+    #expect(error?.kind == .build)
     #expect(error?.description.contains("swift build --build-tests --package-path") == true)
   }
 
@@ -95,8 +95,9 @@ struct BuildDescriptionTests {
     let error = #expect(throws: FactsError.self) {
       try BuildDescription(package: code.folder.url.path)
     }
-    #expect(error?.kind == .arguments)
+    #expect(error?.kind == .build)
     #expect(error?.description.contains(code.path("App/Gone.swift")) == true)
+    #expect(error?.description.contains("Build again: swift build --build-tests") == true)
   }
 
   @Test("A file of arguments gives modules in the order of imports, with paths from its folder")

@@ -1,6 +1,7 @@
 import Foundation
-import RevergeCore
 import Testing
+
+@testable import RevergeCore
 
 @Suite("Index pass")
 struct IndexPassTests {
@@ -249,6 +250,94 @@ struct IndexPassTests {
     }
     #expect(error?.kind == .crash)
     #expect(error?.description.contains("crashed in the module 'App'") == true)
+    #expect(error?.description.contains("run: swift build --build-tests") == true)
+  }
+
+  @Test("A crash is named with the last place that the compiler was at")
+  func crashPlace() throws {
+    let error = #expect(throws: FactsError.self) {
+      try ScriptedToolchain(
+        """
+        echo "3. While type-checking 'f()' (at /Shop/Other.swift:1:1)" >&2
+        echo "4. While type-checking expression at [/Shop/My Cart.swift:12:3 - line:12:9]" >&2
+        exit 139
+        """
+      ).check()
+    }
+    #expect(error?.description.contains("'App', at /Shop/My Cart.swift:12:3 (") == true)
+  }
+
+  @Test("A module of another compiler is an error that names both, and what to set")
+  func otherVersion() throws {
+    let error = #expect(throws: FactsError.self) {
+      try ScriptedToolchain(
+        """
+        echo "App.swift:1:8: error: module compiled with Swift 6.1 cannot be imported by the Swift 6.3 \
+        compiler: Kit.swiftmodule" >&2
+        exit 1
+        """
+      ).check()
+    }
+    #expect(error?.kind == .toolchain)
+    let text = error?.description ?? ""
+    for part in ["'App' imports what another compiler has built", "Swift 6.1", "REVERGE_TOOLCHAIN"]
+    {
+      #expect(text.contains(part), "\(text)")
+    }
+  }
+
+  @Test("An index of another version than the library reads is an error that names both")
+  func otherIndex() throws {
+    let error = #expect(throws: FactsError.self) {
+      try ScriptedToolchain(
+        """
+        while [ $# -gt 0 ]; do
+          [ "$1" = -index-store-path ] && mkdir -p "$2/v4/records"
+          shift
+        done
+        """
+      ).check()
+    }
+    #expect(error?.kind == .toolchain)
+    #expect(error?.description.contains("version 'v4'") == true)
+    #expect(error?.description.contains("reads 'v5'") == true)
+  }
+
+  @Test("A module of one name for two targets has an interface for each")
+  func twoTargets() throws {
+    let code = try CheckedCode(["Kit/Kit.swift": "public struct Store {}"])
+    let output = code.path("Out")
+    let triple = try CheckedCode.toolchain.get().triple
+    for name in [nil, triple] {
+      let emitted = try code.check("Kit", name.map { ["-target", $0] } ?? [], emittingTo: output)
+      #expect(emitted.emittedModule?.hasPrefix("\(output)/Kit.swiftmodule/") == true)
+    }
+    for (target, name) in [
+      ("aarch64-apple-macosx13.0", "arm64-apple-macos"),
+      ("arm64-apple-ios15.0-simulator", "arm64-apple-ios-simulator"),
+      ("x86_64-unknown-linux-gnu", "x86_64-unknown-linux-gnu"),
+    ] {
+      #expect(target.platform == name)
+    }
+  }
+
+  @Test("Each module is announced before it is compiled")
+  func announced() throws {
+    let code = try CheckedCode(["App/App.swift": ""])
+    let names = Names()
+    let pass = try IndexPass(CheckedCode.toolchain.get()) { names.add($0.name) }
+    _ = try pass.run(code.arguments(of: "App"))
+    #expect(names.all == ["App"])
+  }
+
+  // Sendable: the lock guards the names.
+  private final class Names: @unchecked Sendable {
+    private let lock = NSLock()
+    private var names: [String] = []
+
+    var all: [String] { lock.withLock { names } }
+
+    func add(_ name: String) { lock.withLock { names.append(name) } }
   }
 
   @Test("A compiler that does not end is stopped with the programs that it started, as an error")

@@ -22,6 +22,34 @@ struct ToolchainTests {
     #expect(try toolchain.indexStore == CheckedCode.toolchain.get().indexStore)
   }
 
+  @Test("The compiler of the build comes before others, and behind the variable")
+  func ofTheBuild() throws {
+    let (built, set) = try (ScriptedToolchain("exit 1"), ScriptedToolchain("exit 1"))
+    let compiler = built.path("bin/swiftc")
+    let unset = ["PATH": "/usr/bin:/bin"]
+    #expect(try Toolchain(environment: unset, of: compiler).compiler == compiler)
+    let other = try Toolchain(environment: set.environment, of: compiler)
+    #expect(other.compiler == set.path("bin/swiftc"))
+  }
+
+  @Test("A compiler that is too old for this package is an error with both versions")
+  func tooOld() throws {
+    let resources = try CheckedCode.toolchain.get().indexStore
+      .replacingOccurrences(of: "/libIndexStore", with: "/swift/libIndexStore")
+    let folder = resources.split(separator: "/").dropLast().joined(separator: "/")
+    let target = """
+      echo '{"compilerVersion": "Swift version 5.10.1 (swift-5.10.1-RELEASE)",
+      "target": {"triple": "a-b"}, "paths": {"runtimeResourcePath": "/\(folder)"}}'
+      """
+    let scripted = try ScriptedToolchain("exit 1", target: target)
+    let error = #expect(throws: FactsError.self) {
+      try Toolchain(environment: scripted.environment)
+    }
+    #expect(error?.kind == .toolchain)
+    #expect(error?.description.contains("5.10.1") == true)
+    #expect(error?.description.contains("needs Swift 6.1") == true)
+  }
+
   @Test("A folder without a compiler is an error that names the folder and the variable")
   func noCompiler() {
     let error = #expect(throws: FactsError.self) {
@@ -34,8 +62,11 @@ struct ToolchainTests {
   #if !canImport(Darwin)
   @Test("A PATH without a compiler is an error that says what to set")
   func emptyPath() {
-    let error = #expect(throws: FactsError.self) { try Toolchain(environment: ["PATH": "/no"]) }
+    let error = #expect(throws: FactsError.self) {
+      try Toolchain(environment: ["PATH": "/no"], of: "/gone/swiftc")
+    }
     #expect(error?.kind == .toolchain)
+    #expect(error?.description.contains("nor the compiler of the build, '/gone/swiftc'") == true)
     #expect(error?.description.contains("REVERGE_TOOLCHAIN") == true)
   }
 
@@ -51,7 +82,7 @@ struct ToolchainTests {
   @Test("A toolchain without the library for indexes is an error that names the file")
   func noLibrary() throws {
     let target = """
-      echo '{"compilerVersion": "Swift version 6", "target": {"triple": "a-b"},
+      echo '{"compilerVersion": "Swift version 6.3", "target": {"triple": "a-b"},
       "paths": {"runtimeResourcePath": "/no/such/lib/swift"}}'
       """
     let scripted = try ScriptedToolchain("exit 1", target: target)

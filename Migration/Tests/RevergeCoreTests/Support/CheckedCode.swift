@@ -18,6 +18,12 @@ struct CheckedCode {
 
   func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
 
+  /// Sets when a file was written, in seconds from now.
+  func setTime(of name: String, to seconds: Double) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date() + seconds], ofItemAtPath: path(name))
+  }
+
   func arguments(of module: String, _ arguments: [String] = []) -> ModuleArguments {
     ModuleArguments(
       name: module, files: files.filter { $0.hasPrefix("\(module)/") }.map(path),

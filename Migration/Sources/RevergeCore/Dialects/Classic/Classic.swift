@@ -16,12 +16,11 @@ enum Classic: LegacyDialect {
     Publisher.self, Bridge.self, StateReadInCommit.self, Rx.self, Leftover.self,
   ]
 
-  /// Creates the record of a rule.
-  static let rule = ModernRules(
-    of: .classic, prefix: "classic", page: "Migration/FromClassic.md")
+  /// Reads a rule from its sheet.
+  static let rule = RuleSheets(
+    of: .classic, prefix: "classic", guide: "Migration/FromClassic.md")
 
   static let rules = all.map { $0.record }
-  static let examples = all.flatMap { $0.examples }
   static let imports: Rule? = Import.record
   static let callSites = [
     State.record, Store.record, Activity.record, DisposeBag.record, Dispose.record,

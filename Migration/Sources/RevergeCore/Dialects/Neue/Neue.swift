@@ -19,11 +19,11 @@ enum Neue: LegacyDialect {
     StateReadInCommit.self, Leftover.self,
   ]
 
-  /// Creates the record of a rule.
-  static let rule = ModernRules(of: .neue, prefix: "neue", page: "Migration/FromNeue.md")
+  /// Reads a rule from its sheet.
+  static let rule = RuleSheets(
+    of: .neue, prefix: "neue", guide: "Migration/FromNeue.md")
 
   static let rules = all.map { $0.record }
-  static let examples = all.flatMap { $0.examples }
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
     let rewriter = NeueRewriter(file, index)

@@ -16,12 +16,11 @@ enum Verge11: LegacyDialect {
     Unsupported.self,
   ]
 
-  /// Creates the record of a rule.
-  static let rule = ModernRules(
-    of: .verge11, prefix: "verge11", page: "Migration/FromVerge11.md")
+  /// Reads a rule from its sheet.
+  static let rule = RuleSheets(
+    of: .verge11, prefix: "verge11", guide: "Migration/FromVerge11.md")
 
   static let rules = all.map { $0.record }
-  static let examples = all.flatMap { $0.examples }
 
   private static let names = IdentifierFilter(all.flatMap { $0.names })
 

@@ -17,13 +17,11 @@ enum VergeStore6: LegacyDialect {
     ViewModel.self, StateReadInCommit.self, Rx.self, Leftover.self,
   ]
 
-  /// Creates the record of a rule.
-  static let rule = ModernRules(
-    of: .vergeStore6, prefix: "vs6", page: "Migration/FromVergeStore6.md")
+  /// Reads a rule from its sheet.
+  static let rule = RuleSheets(
+    of: .vergeStore6, prefix: "vs6", guide: "Migration/FromVergeStore6.md")
 
   static let rules = all.map { $0.record }
-  static let examples = all.flatMap { $0.examples }
-  static let examplesOfBetas = all.flatMap { $0.examplesOfBetas }
   static let imports: Rule? = Import.record
   static let callSites = [
     MutationCall.record, ActionCall.record, ValueCall.record, Store.record, ActionContext.record,

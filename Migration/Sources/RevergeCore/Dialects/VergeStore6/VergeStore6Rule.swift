@@ -2,9 +2,6 @@ import SwiftSyntax
 
 /// A rule for VergeStore 6, with the kinds of code that only this dialect has.
 protocol VergeStore6Rule: RewriteRule where Context == VergeStore6Context {
-  /// Code of the betas with two parameters that the tests rewrite.
-  static var examplesOfBetas: [RuleExample] { get }
-
   /// Finds errors in a call, even if the call is rewritten as part of another node.
   static func check(_ call: FunctionCallExprSyntax, in context: VergeStore6Context)
   /// Rewrites a commit or an action whose call no rule has rewritten.
@@ -29,8 +26,6 @@ extension VergeStore6Rule {
   /// No names: the imports of a file and of its module determine whether it is parsed, because nearly
   /// every file contains `state` or `do`.
   static var names: Set<String> { [] }
-  static var examples: [RuleExample] { [] }
-  static var examplesOfBetas: [RuleExample] { [] }
 
   static func check(_ call: FunctionCallExprSyntax, in context: VergeStore6Context) {}
   static func rewrite(_ operation: VergeStore6Operation, in context: VergeStore6Context) {}

@@ -32,11 +32,11 @@ enum VueFlux: LegacyDialect {
     StateReadInCommit.self, Leftover.self,
   ]
 
-  /// Creates the record of a rule.
-  static let rule = ModernRules(of: .vueFlux, prefix: "vueflux", page: "Migration/FromVueFlux.md")
+  /// Reads a rule from its sheet.
+  static let rule = RuleSheets(
+    of: .vueFlux, prefix: "vueflux", guide: "Migration/FromVueFlux.md")
 
   static let rules = all.map { $0.record }
-  static let examples = all.flatMap { $0.examples }
   static let imports: Rule? = Import.record
   static let callSites = [ActionCall.record, ComputedUse.record, Dispatch.record]
 

@@ -31,7 +31,9 @@ extension BuildDescription {
           words: entry.arguments, name: entry.module, files: entry.files, in: path.realPath.folder,
           origin: "'\(path)'"))
     }
-    try self.init(modules.inOrderOfImports(), origin: "'\(path)'", roots: [])
+    try self.init(
+      modules.inOrderOfImports(), origin: "'\(path)'", roots: [],
+      command: "the build that '\(path)' is written for")
   }
 }
 

@@ -14,15 +14,10 @@ extension BuildDescription {
   package init(
     package: String, roots: [String] = [], products: String? = nil
   ) throws(FactsError) {
-    let path = (products ?? "\(package)/.build/debug") + "/description.json"
-    let command = "swift build --build-tests --package-path '\(package)'"
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw FactsError(
-        .arguments,
-        "There is no '\(path)': the package has not been built. Run: \(command). Other build "
-          + "systems than SwiftPM's own do not write it; then give the arguments with "
-          + "--compiler-arguments FILE.")
-    }
+    let command = Self.command(for: package)
+    guard let path = products.map({ "\($0)/description.json" }) ?? Self.description(of: package),
+      let data = FileManager.default.contents(atPath: path)
+    else { throw Self.notBuilt([package]) }
     let description: PackageBuild
     do {
       description = try JSONDecoder().decode(PackageBuild.self, from: data)
@@ -33,12 +28,55 @@ extension BuildDescription {
           + "give the arguments with --compiler-arguments FILE.")
     }
     let folders = ([package] + roots).map(\.realPath)
+    let commands = description.commandsInOrder
     var modules: [ModuleArguments] = []
-    for command in description.commandsInOrder
-    where command.sources.contains(where: { $0.isSource(in: folders) }) {
-      modules.append(try command.module(origin: path))
+    for compilation in commands
+    where compilation.sources.contains(where: { $0.isSource(in: folders) }) {
+      modules.append(try compilation.module(origin: path, command))
     }
-    try self.init(modules, origin: "'\(path)'", roots: folders)
+    // Every build writes it, also one that compiles nothing or fails.
+    let database = path.realPath.folder.folder.folder + "/build.db"
+    try self.init(
+      modules, origin: "'\(path)'", roots: folders, command: command,
+      compiler: commands.first?.executable,
+      time: database.time(of: \.modification) ?? path.time(of: \.modification),
+      manifests: ["\(package)/Package.swift"])
+  }
+
+  /// The command that builds a package.
+  static func command(for package: String) -> String {
+    let isHere = package.realPath == FileManager.default.currentDirectoryPath.realPath
+    return "swift build --build-tests"
+      + (isHere ? "" : " --package-path '\(package.fromHere)'")
+  }
+
+  /// Whether SwiftPM has built a package.
+  static func isBuilt(_ package: String) -> Bool { description(of: package) != nil }
+
+  /// What SwiftPM wrote when it built a package; `nil` if it has not.
+  private static func description(of package: String, _ configuration: String = "debug") -> String?
+  {
+    let build = "\(package)/.build"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: build))?.sorted() ?? []
+    // The link `debug` is missing until a build has succeeded; an editor builds for itself.
+    let triples = names.filter { $0 != "index-build" }
+    let folders = [configuration] + triples.map { "\($0)/\(configuration)" }
+    return folders.lazy.map { "\(build)/\($0)/description.json" }
+      .first(where: FileManager.default.fileExists(atPath:))
+  }
+
+  /// The error for packages that SwiftPM has not built.
+  static func notBuilt(_ packages: [String], inXcode xcode: XcodeBuild? = nil) -> FactsError {
+    let lines = packages.map { package in
+      let isReleased = description(of: package, "release") != nil
+      let state = isReleased ? "is built for release only" : "has not been built"
+      return "The package '\(package.fromHere)' \(state). Build it first: \(command(for: package))"
+    }
+    let other =
+      xcode.map { "If Xcode builds it: \($0.command), and pass --build-log \(XcodeBuild.log)" }
+      ?? "If another build system builds it (its own of SwiftPM writes '.build/debug/description.json'), "
+      + "pass --compiler-arguments FILE."
+    return FactsError(.build, (lines + [other]).joined(separator: "\n"))
   }
 }
 
@@ -52,6 +90,7 @@ private struct PackageBuild: Decodable {
   struct Command: Decodable {
     struct Input: Decodable { let name: String }
 
+    let executable: String?
     let moduleName: String
     let moduleOutputPath: String
     let importPath: String
@@ -90,11 +129,11 @@ private struct PackageBuild: Decodable {
 }
 
 extension PackageBuild.Command {
-  func module(origin: String) throws(FactsError) -> ModuleArguments {
+  func module(origin: String, _ command: String) throws(FactsError) -> ModuleArguments {
     // As SwiftPM does: with one file, the compiler would take it for a script.
     let mode = isLibrary && !otherArguments.contains("-parse-as-library")
     return try ModuleArguments(
       words: ["-I", importPath] + (mode ? ["-parse-as-library"] : []) + otherArguments,
-      name: moduleName, files: sources, in: "/", origin: "'\(origin)'")
+      name: moduleName, files: sources, in: "/", origin: "'\(origin)'", command: command)
   }
 }

@@ -18,6 +18,11 @@ package struct ModuleArguments: Hashable, Sendable {
 }
 
 extension ModuleArguments {
+  /// The name of the file with the module's interface for its target; `nil` if it has the default one.
+  var platform: String? {
+    arguments.lastIndex(of: "-target").map { arguments[$0 + 1].platform }
+  }
+
   /// Sorts the words of a command line.
   ///
   /// - Parameters:
@@ -26,10 +31,12 @@ extension ModuleArguments {
   ///   - files: Files of the module that the words do not name.
   ///   - folder: The folder that relative paths start from.
   ///   - origin: Where the words were found, for messages.
+  ///   - command: The command that builds the module again, for messages.
   /// - Throws: ``FactsError`` of the kind `arguments`, if the name or the files are missing, or a
   ///   file does not exist.
   init(
-    words: [String], name: String? = nil, files: [String] = [], in folder: String, origin: String
+    words: [String], name: String? = nil, files: [String] = [], in folder: String, origin: String,
+    command: String? = nil
   ) throws(FactsError) {
     let words = try CommandLineWords.expand(words, in: folder)
     var name = name
@@ -64,21 +71,34 @@ extension ModuleArguments {
     self.name = name
     self.arguments = arguments
     self.files = files.map { $0.absolutePath(in: working) }.filter { seen.insert($0).inserted }
-    try check(origin)
+    try check(origin, command)
   }
 
-  private func check(_ origin: String) throws(FactsError) {
+  private func check(_ origin: String, _ command: String?) throws(FactsError) {
+    let kind: FactsError.Kind = command == nil ? .arguments : .build
+    let remedy = command.map { "Build again: \($0)" } ?? "Correct the arguments."
     guard !files.isEmpty else {
       throw FactsError(
-        .arguments,
-        "\(origin): the module '\(name)' has no Swift files. If its list of files is gone, build "
-          + "again.")
+        kind,
+        "\(origin): the module '\(name)' has no Swift files. \(remedy)")
     }
     let missing = files.filter { !FileManager.default.fileExists(atPath: $0) }
     guard let first = missing.first else { return }
     throw FactsError(
-      .arguments,
+      kind,
       "\(origin): \(missing.count) of \(files.count) files of the module '\(name)' do not exist, "
-        + "such as '\(first)'. Build again, so that the arguments are those of the present files.")
+        + "such as '\(first)'. \(remedy)")
+  }
+}
+
+extension String {
+  /// A target without its version, as the compiler names interfaces: `arm64-apple-ios-simulator`.
+  var platform: String {
+    var parts = split(separator: "-").map(String.init)
+    guard parts.count > 2, parts[1] == "apple" else { return self }
+    parts[0] = parts[0] == "aarch64" ? "arm64" : parts[0]
+    parts[2] = String(parts[2].prefix { !$0.isNumber })
+    if parts[2] == "macosx" { parts[2] = "macos" }
+    return parts.joined(separator: "-")
   }
 }

@@ -8,19 +8,24 @@ package struct Toolchain: Sendable {
   package let version: String
   /// The target for which the compiler compiles by default.
   package let triple: String
+  /// The target, as the compiler names interfaces.
+  var platform: String { triple.platform }
   /// The library that reads index stores.
   package let indexStore: String
 
   /// Finds the toolchain.
   ///
-  /// `REVERGE_TOOLCHAIN` names the folder `usr` of a toolchain. Without it, the compiler is the one
-  /// that `xcrun` finds on macOS, or else the first `swiftc` on the `PATH`.
+  /// `REVERGE_TOOLCHAIN` names the folder `usr` of a toolchain. Without it, the compiler is that of the
+  /// build, because a compiler reads only the modules that it has compiled; if nothing says which, the
+  /// one that `xcrun` finds on macOS, or else the first `swiftc` on the `PATH`.
   ///
-  /// - Throws: ``FactsError`` of the kind `toolchain`, if the compiler or a library is missing.
+  /// - Parameter built: The compiler of the build, if it is known.
+  /// - Throws: ``FactsError`` of the kind `toolchain`, if the compiler or its library is missing, or if it
+  ///   is too old for this package.
   package init(
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: [String: String] = ProcessInfo.processInfo.environment, of built: String? = nil
   ) throws(FactsError) {
-    compiler = try Self.compiler(in: environment)
+    compiler = try Self.compiler(in: environment, built)
     let target = try TargetInfo(of: compiler, environment)
     version = target.compilerVersion
     triple = target.target.triple
@@ -32,19 +37,39 @@ package struct Toolchain: Sendable {
     let name = "libIndexStore.so"
     #endif
     indexStore = try Self.library(name, in: libraries, of: compiler)
+    try checkVersion()
   }
 
-  private static func compiler(in environment: [String: String]) throws(FactsError) -> String {
+  /// The oldest version of Swift that compiles the modules of this package.
+  private static let oldest = (6, 1)
+
+  private func checkVersion() throws(FactsError) {
+    guard let match = version.firstMatch(of: /Swift version (\d+)(?:\.(\d+))?/),
+      let major = Int(match.1)
+    else { return }
+    let found = (major, match.2.flatMap { Int($0) } ?? 0)
+    guard found < Self.oldest else { return }
+    throw FactsError(
+      .toolchain,
+      "The compiler '\(compiler)' is \(version), and reverge needs Swift \(Self.oldest.0).\(Self.oldest.1) or "
+        + "later. Set REVERGE_TOOLCHAIN to the folder 'usr' of the toolchain that builds your code."
+    )
+  }
+
+  private static func compiler(
+    in environment: [String: String], _ built: String?
+  ) throws(FactsError) -> String {
     if let folder = environment["REVERGE_TOOLCHAIN"], !folder.isEmpty {
       let path = "\(folder)/bin/swiftc"
       guard FileManager.default.isExecutableFile(atPath: path) else {
         throw FactsError(
           .toolchain,
           "REVERGE_TOOLCHAIN is '\(folder)', and there is no compiler '\(path)'. Set it to the "
-            + "folder 'usr' of a Swift toolchain, or unset it to use 'swiftc' of the PATH.")
+            + "folder 'usr' of a Swift toolchain, or unset it to use the compiler of the build.")
       }
       return path
     }
+    if let built, FileManager.default.isExecutableFile(atPath: built) { return built }
     #if canImport(Darwin)
     let found = try? Subprocess.run(["xcrun", "--find", "swiftc"], environment: environment)
     if let found, found.code == 0 {
@@ -55,7 +80,8 @@ package struct Toolchain: Sendable {
     guard let path = paths.first(where: FileManager.default.isExecutableFile(atPath:)) else {
       throw FactsError(
         .toolchain,
-        "There is no 'swiftc' on the PATH. Install Swift (https://www.swift.org/install), or set "
+        "There is no 'swiftc' on the PATH\(built.map { ", nor the compiler of the build, '\($0)'" } ?? ""). "
+          + "Install Swift (https://www.swift.org/install), or set "
           + "REVERGE_TOOLCHAIN to the folder 'usr' of a Swift toolchain.")
     }
     return path

@@ -18,6 +18,12 @@ package struct CompilerDiagnostic: Hashable, Sendable {
 }
 
 extension CompilerDiagnostic {
+  /// The place, if there is one, and the message, as a sentence.
+  package var text: String {
+    let place = file.map { "\($0.fromHere):\(line):\(column): " } ?? ""
+    return place + message + (message.hasSuffix(".") ? "" : ".")
+  }
+
   /// Reads the diagnostics in the text that a compiler prints, each once.
   ///
   /// - Parameter original: The path in place of a path that the compiler prints.

@@ -5,6 +5,7 @@ import Foundation
 // Sendable: the table of functions never changes, and the functions share nothing.
 struct IndexLibrary: @unchecked Sendable {
   let functions: UnsafePointer<CIndexStoreFunctions>
+  private let path: String
 
   /// - Throws: ``FactsError`` of the kind `toolchain`, if the library cannot be opened.
   init(_ path: String) throws(FactsError) {
@@ -16,6 +17,7 @@ struct IndexLibrary: @unchecked Sendable {
           + "Set REVERGE_TOOLCHAIN to the folder 'usr' of another toolchain.")
     }
     self.functions = functions
+    self.path = path
   }
 
   /// Reads the records of a store that a compiler has written, by the names of their files.
@@ -25,6 +27,15 @@ struct IndexLibrary: @unchecked Sendable {
   /// - Throws: ``FactsError`` of the kind `index`.
   func records(in folder: String) throws(FactsError) -> [String: IndexRecord] {
     let table = functions.pointee
+    let versions = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let version = "v\(table.format_version())"
+    if let other = versions.first(where: { $0.hasPrefix("v") && $0 != version }) {
+      throw FactsError(
+        .toolchain,
+        "The compiler writes indexes of the version '\(other)', and the library '\(path)' reads "
+          + "'\(version)'. Set REVERGE_TOOLCHAIN to the folder 'usr' of a complete toolchain, whose compiler "
+          + "and library belong together.")
+    }
     var failure: UnsafeMutableRawPointer?
     guard let store = table.store_create(folder, &failure) else { throw error(failure, folder) }
     defer { table.store_dispose(store) }

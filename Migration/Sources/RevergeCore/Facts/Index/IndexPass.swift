@@ -5,14 +5,23 @@ package struct IndexPass: Sendable {
   private let toolchain: Toolchain
   private let library: IndexLibrary
   private let seconds: Double
+  private let build: String
+  private let begins: @Sendable (ModuleArguments) -> Void
 
   /// - Parameters:
   ///   - toolchain: The toolchain that compiles.
   ///   - seconds: The time after which a compiler is stopped.
+  ///   - build: The command that builds the modules, for messages.
+  ///   - begins: Called before a module is compiled.
   /// - Throws: ``FactsError`` of the kind `toolchain`, if its library cannot be opened.
-  package init(_ toolchain: Toolchain, seconds: Double = 600) throws(FactsError) {
+  package init(
+    _ toolchain: Toolchain, seconds: Double = 600, build: String = "swift build --build-tests",
+    begins: @escaping @Sendable (ModuleArguments) -> Void = { _ in }
+  ) throws(FactsError) {
     self.toolchain = toolchain
     self.seconds = seconds
+    self.build = build
+    self.begins = begins
     library = try IndexLibrary(toolchain.indexStore)
   }
 
@@ -26,19 +35,22 @@ package struct IndexPass: Sendable {
   ///   - imports: Folders of compiled modules that count before those in the arguments.
   ///   - copy: Folders whose files are compiled in place of those of the module.
   ///   - output: The folder for the compiled interface of the module; `nil` if nobody needs it.
-  /// - Throws: ``FactsError`` of the kinds `compiler`, `crash`, `timeout` and `index`.
+  /// - Throws: ``FactsError`` of the kinds `toolchain`, `compiler`, `crash`, `timeout` and `index`.
   package func run(
     _ module: ModuleArguments, imports: [String] = [], copy: SourceCopy? = nil,
     emittingTo output: String? = nil
   ) throws(FactsError) -> IndexedModule {
+    begins(module)
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let files = module.files.map { copy?.path(of: $0) ?? $0 }
-    let interface = output.map { "\($0)/\(module.name).swiftmodule" }
-    if let output, let interface {
+    let interface = output.map {
+      "\($0)/\(module.name).swiftmodule/\(module.platform ?? toolchain.platform).swiftmodule"
+    }
+    if let interface {
       // What an earlier pass has written is not the interface of this one.
-      try? FileManager.default.removeItem(atPath: interface)
-      try scratch.create(output)
+      Self.remove(interface)
+      try scratch.create(interface.folder)
     }
     let command = try command(module, files, imports, interface, scratch)
     let result: Subprocess.Result
@@ -47,10 +59,13 @@ package struct IndexPass: Sendable {
     } catch {
       throw FactsError(.compiler, "'\(toolchain.compiler)' cannot be run: \(error.reason)")
     }
-    try check(result, of: module)
     let originals = Dictionary(
       zip(files, module.files).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+    try check(result, of: module, originals)
     let diagnostics = CompilerDiagnostic.all(in: result.error) { originals[$0] ?? $0 }
+    try checkVersions(diagnostics, of: module)
+    let hasInterface = interface.map(FileManager.default.fileExists(atPath:)) ?? false
+    if let interface, !hasInterface { Self.remove(interface) }
     guard FileManager.default.fileExists(atPath: scratch.store) else {
       throw refusal(of: module, result)
     }
@@ -64,7 +79,17 @@ package struct IndexPass: Sendable {
     }
     return IndexedModule(
       name: module.name, files: indexed, diagnostics: diagnostics,
-      emittedModule: interface.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil })
+      emittedModule: hasInterface ? interface : nil)
+  }
+
+  /// Removes an interface with what was written beside it, and its folder, which would hide the module
+  /// that was built, unless it has interfaces for other targets.
+  private static func remove(_ interface: String) {
+    let base = interface.dropLast("swiftmodule".count)
+    for suffix in ["swiftmodule", "swiftdoc", "swiftsourceinfo", "abi.json"] {
+      _ = unlink(base + suffix)
+    }
+    _ = rmdir(interface.folder)
   }
 
   private func command(
@@ -86,40 +111,64 @@ package struct IndexPass: Sendable {
       ] + (interface.map { ["-emit-module-path", $0, "-continue-building-after-errors"] } ?? [])
   }
 
-  private func check(_ result: Subprocess.Result, of module: ModuleArguments) throws(FactsError) {
+  private func check(
+    _ result: Subprocess.Result, of module: ModuleArguments, _ originals: [String: String]
+  ) throws(FactsError) {
     switch result.end {
     case .timeout:
       throw FactsError(
         .timeout,
         "The compiler was stopped after \(seconds.formatted()) seconds in the module "
-          + "'\(module.name)'. An expression may be too complex to type-check; build the module to see "
-          + "which.")
+          + "'\(module.name)'. An expression may be too complex to type-check. To see which, run: "
+          + "\(build)")
     case .signal(let number):
-      throw crash("signal \(number)", module, result)
+      throw crash("signal \(number)", module, result, originals)
     case .exit:
       // The compiler runs several jobs if it also writes an interface.
       if result.error.contains("failed due to signal") || result.code >= 128 {
-        throw crash("code \(result.code)", module, result)
+        throw crash("code \(result.code)", module, result, originals)
       }
     }
   }
 
   private func crash(
-    _ how: String, _ module: ModuleArguments, _ result: Subprocess.Result
+    _ how: String, _ module: ModuleArguments, _ result: Subprocess.Result,
+    _ originals: [String: String]
   ) -> FactsError {
-    FactsError(
+    let place = result.error.matches(of: /(\/[^:\[\]]+\.swift):(\d+):(\d+)/).last.map { match in
+      let path = String(match.1)
+      return ", at \((originals[path] ?? path).fromHere):\(match.2):\(match.3)"
+    }
+    return FactsError(
       .crash,
       "The compiler '\(toolchain.compiler)' (\(toolchain.version)) crashed in the module "
-        + "'\(module.name)' (\(how)). Build the module with it to see whether it does so every time, "
-        + "and where.\n\(result.tail)")
+        + "'\(module.name)'\(place ?? "") (\(how)). To see whether it does so every time, run: "
+        + "\(build)\n\(result.tail)")
   }
 
   private func refusal(of module: ModuleArguments, _ result: Subprocess.Result) -> FactsError {
     FactsError(
       .compiler,
       "The compiler '\(toolchain.compiler)' (\(toolchain.version)) does not check the module "
-        + "'\(module.name)' (code \(result.code)). Build it with the same toolchain, so that the "
-        + "arguments fit, and what it imports is there.\n\(result.tail)")
+        + "'\(module.name)' (code \(result.code)). Build with this compiler, so that the arguments fit, "
+        + "and what the module imports is there: \(build)\n\(result.tail)")
+  }
+
+  /// What the module imports must be of the same compiler.
+  private func checkVersions(
+    _ diagnostics: [CompilerDiagnostic], of module: ModuleArguments
+  ) throws(FactsError) {
+    let other = diagnostics.first {
+      $0.severity == .error
+        && ($0.message.hasPrefix("module compiled with Swift ")
+          || $0.message.hasPrefix("compiled module was created by "))
+    }
+    guard let other else { return }
+    throw FactsError(
+      .toolchain,
+      "The module '\(module.name)' imports what another compiler has built, not '\(toolchain.compiler)' "
+        + "(\(toolchain.version)): \(other.text) Set REVERGE_TOOLCHAIN to the folder 'usr' of that "
+        + "compiler, or build with this one: \(build)")
   }
 }
 

@@ -3,51 +3,7 @@ import SwiftSyntax
 extension Shim {
   /// Rewrites `commit { $0.update(1, \.page) }` to `commit { $0.page = 1 }`.
   enum CyclerCommit: ShimRule {
-    static let record = rule(
-      "cycler-commit", "Replace updates in a commit of Cycler 2 with assignments", .review,
-      dialect: .classic,
-      """
-      The closure of a commit receives the state. Each commit notifies observers once, even if it \
-      sets an equal value; `updateIfChanged` did not notify them of equal values.
-      """,
-      before: "commit { $0.updateIfChanged(name, \\.name) }", after: "commit { $0.name = name }")
-
-    static let examples = [
-      example(
-        "Cycler 2", with: [CyclerName.record, Import.record],
-        before: """
-          import Cycler
-          final class Model: CyclerType {
-            struct State { var name: String?; var page = Page() }
-            let state = Storage(State())
-            private var waiting: CyclerWeakContext<Model>?
-            func set(_ name: String) {
-              commit { $0.updateIfChanged(name, \\.name) }
-              commit { (state) in
-                state.update(1, \\.page.number)  // the first
-              }
-              let binder = commitIfChangedBinder(target: \\.name)
-            }
-          }
-
-          """,
-        after: """
-          import VergeClassic
-          final class Model: CyclerType {
-            struct State { var name: String?; var page = Page() }
-            let state = Storage(State())
-            private var waiting: DispatchContext<Model>?
-            func set(_ name: String) {
-              commit { $0.name = name }
-              commit { (state) in
-                state.page.number = 1  // the first
-              }
-              let binder = commitBinder(target: \\.name)
-            }
-          }
-
-          """, includesReview: true)
-    ]
+    static let record = rule("cycler-commit")
 
     /// Replaces an update of the storage with an assignment to the state.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ShimContext) {

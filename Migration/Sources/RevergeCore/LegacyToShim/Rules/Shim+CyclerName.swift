@@ -3,36 +3,7 @@ import SwiftSyntax
 extension Shim {
   /// Rewrites `CyclerContext` to `DispatchContext`, and `commitIfChangedBinder` to `commitBinder`.
   enum CyclerName: ShimRule {
-    static let record = rule(
-      "cycler-name", "Rename Cycler 2 API as in Cycler 3", .review, dialect: .classic,
-      """
-      `CyclerContext` was strong until 2.7, and `DispatchContext` is weak: work that runs later does \
-      nothing after the view model is deallocated. `commitIfChangedBinder` did not notify observers \
-      of equal values; `commitBinder` does.
-      """,
-      before: "model.commitIfChangedBinder(target: \\.name)",
-      after: "model.commitBinder(target: \\.name)")
-
-    static let examples = [
-      example(
-        "names of Cycler 2", with: [Import.record],
-        before: """
-          import Cycler
-          func show(_ context: CyclerContext<Model>, _ model: Model) {
-            model.asStateStorage().binder(target: \\.name)
-            model.binder()
-          }
-
-          """,
-        after: """
-          import VergeClassic
-          func show(_ context: DispatchContext<Model>, _ model: Model) {
-            model.asStorage().commitBinder(target: \\.name)
-            model.binder()
-          }
-
-          """, includesReview: true)
-    ]
+    static let record = rule("cycler-name")
 
     private static let members = [
       "commitIfChangedBinder": "commitBinder", "asStateStorage": "asStorage",

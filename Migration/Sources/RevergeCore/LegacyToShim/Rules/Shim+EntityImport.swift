@@ -3,65 +3,7 @@ import SwiftSyntax
 extension Shim {
   /// Adds `import VergeORM`.
   enum EntityImport: ShimRule {
-    static let record = rule(
-      "entity-import", "Import `VergeORM` beside `Verge`", .safe,
-      """
-      With CocoaPods, the entities of the pod `Verge/ORM` were in the module `Verge`. Here they are in \
-      `VergeORM`. The change needs review unless the file itself shows that it is code of Verge 7 to \
-      13, and names a type that only `VergeORM` has.
-      """,
-      before: "import Verge", after: "import Verge\nimport VergeORM")
-
-    static let examples = [
-      example(
-        "a database of the module `Verge`, as CocoaPods builds it", with: [QualifiedName.record],
-        before: """
-          import Foundation
-          import Verge  // the store
-
-          struct Library: DatabaseType {
-            struct Schema: EntitySchemaType { let book = Verge.EntityTableKey<Book>() }
-            var _backingStorage: BackingStorage = .init()
-          }
-          final class Cart: StoreComponentType { let store: Verge.Store<Shop, Never> }
-
-          """,
-        after: """
-          import Foundation
-          import Verge  // the store
-          import VergeORM
-
-          struct Library: DatabaseType {
-            struct Schema: EntitySchemaType { let book = VergeORM.EntityTableKey<Book>() }
-            var _backingStorage: BackingStorage = .init()
-          }
-          final class Cart: StoreComponentType { let store: Verge.Store<Shop, Never> }
-
-          """),
-      example(
-        "a name that other libraries have too, in a condition",
-        beside: "import Verge\nlet store: Store<Shop, Never>\n",
-        before: """
-          #if canImport(Verge)
-            @_exported import Verge
-          #endif
-          struct Book: EntityType {}
-
-          """,
-        after: """
-          #if canImport(Verge)
-            @_exported import Verge
-            @_exported import VergeORM
-          #endif
-          struct Book: EntityType {}
-
-          """, includesReview: true),
-      example(
-        "a file without an import, if another file exports the module",
-        beside: "@_exported import Verge\nlet store: Store<Shop, Never>\n",
-        before: "// A book.\nstruct Book: EntityType {}\n",
-        after: "// A book.\nimport VergeORM\n\nstruct Book: EntityType {}\n", includesReview: true),
-    ]
+    static let record = rule("entity-import")
 
     static func rewriteOtherImports(in context: ShimContext) {
       let subject = context.subject

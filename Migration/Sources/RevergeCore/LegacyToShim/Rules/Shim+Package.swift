@@ -5,16 +5,7 @@ import SwiftSyntax
 extension Shim {
   /// Rewrites the package and the products of an original in `Package.swift`.
   enum Package: ShimRule {
-    static let record = rule(
-      "package", "Replace the original in `Package.swift`", .review,
-      """
-      The original's package and this one have modules with the same names, so an app can have only \
-      one of them. The edit is applied if `--package-url` is given, and every target with a product \
-      of the original has files that determine its dialect. Otherwise the finding only states what \
-      to write.
-      """,
-      before: ".product(name: \"Verge\", package: \"Verge\")",
-      after: ".product(name: \"VergeClassic\", package: \"reverge\")")
+    static let record = rule("package")
 
     // MARK: Originals
 

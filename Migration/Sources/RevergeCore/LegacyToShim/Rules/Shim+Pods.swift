@@ -1,13 +1,7 @@
 extension Shim {
   /// Reports the pods and dependencies of originals in a `Podfile` or a `Cartfile`.
   enum Pods: ShimRule {
-    static let record = rule(
-      "pods", "Remove the original from the Podfile and the Cartfile", .manual,
-      """
-      This package needs SwiftPM: remove the pod or the dependency, and add the package to the \
-      project in Xcode, with the listed products.
-      """,
-      before: "pod 'VueFlux'", after: "")
+    static let record = rule("pods")
 
     static func findings(
       in text: String, at path: String, _ analysis: ManifestAnalysis

@@ -3,39 +3,7 @@ import SwiftSyntax
 extension Shim {
   /// Rewrites `Verge.Storage<State>` to `VergeClassic.Storage<State>`.
   enum QualifiedName: ShimRule {
-    static let record = rule(
-      "qualified-name", "Qualify names with the module of this package", .safe,
-      "If a type is written with its module, the module gets its new name.",
-      before: "let state: Verge.Storage<State>", after: "let state: VergeClassic.Storage<State>")
-
-    static let examples = [
-      example(
-        "types that are written with their module",
-        before: "import class Verge.Emitter\nlet all: Verge.Storage<Int> = Verge.Storage(1)\n",
-        after:
-          "import class VergeClassic.Emitter\nlet all: VergeClassic.Storage<Int> = VergeClassic.Storage(1)\n"
-      ),
-      example(
-        "Verge 7 under the name of VergeStore", with: [Import.record],
-        before: """
-          import VergeStore  // the store
-
-          final class Cart: StoreWrapperType {
-            let store: VergeStore.Store<Int, Never> = .init(initialState: 0, logger: nil)
-            func add() { commit { $0 += 1 } }
-          }
-
-          """,
-        after: """
-          import Verge  // the store
-
-          final class Cart: StoreWrapperType {
-            let store: Verge.Store<Int, Never> = .init(initialState: 0, logger: nil)
-            func add() { commit { $0 += 1 } }
-          }
-
-          """),
-    ]
+    static let record = rule("qualified-name")
 
     static func rewrite(_ member: MemberTypeSyntax, in context: ShimContext) {
       guard let module = member.baseType.as(IdentifierTypeSyntax.self) else { return }

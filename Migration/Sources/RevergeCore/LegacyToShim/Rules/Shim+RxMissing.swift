@@ -3,22 +3,7 @@ import SwiftSyntax
 extension Shim {
   /// Adds `import RxSwift`.
   enum RxMissing: ShimRule {
-    static let record = rule(
-      "rx-missing", "Import RxSwift if the original re-exported it", .review, dialect: .classic,
-      """
-      The original re-exported RxSwift; this package does not. The target must depend on RxSwift \
-      itself, as long as the file uses it.
-      """,
-      before: "import Verge", after: "import VergeClassic\nimport RxSwift")
-
-    static let examples = [
-      example(
-        "RxSwift that the original brought along",
-        before: "import VergeClassic\nlet names: Driver<String> = .empty()\n",
-        after:
-          "import VergeClassic\nimport RxSwift\nimport RxCocoa\nlet names: Driver<String> = .empty()\n",
-        includesReview: true)
-    ]
+    static let record = rule("rx-missing")
 
     static func rewriteOtherImports(in context: ShimContext) {
       let subject = context.subject

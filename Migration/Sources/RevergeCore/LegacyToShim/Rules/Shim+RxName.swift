@@ -3,51 +3,7 @@ import SwiftSyntax
 extension Shim {
   /// Rewrites `DisposeBag` to `RxSwift.DisposeBag`.
   enum RxName: ShimRule {
-    static let record = rule(
-      "rx-name", "Qualify names that RxSwift and this package share", .review, dialect: .classic,
-      """
-      A file that still uses RxSwift must state which of the two types it means. In a module where no \
-      member of the library returns a disposable, the names are those of RxSwift.
-      """,
-      before: "let bag = DisposeBag()", after: "let bag = RxSwift.DisposeBag()")
-
-    static let examples = [
-      example(
-        "a name of both where nothing of the library gives one",
-        before:
-          "import RxSwift\nimport VergeClassic\nlet bag = DisposeBag()\nlet one = Observable.just(1)\n",
-        after:
-          "import RxSwift\nimport VergeClassic\nlet bag = RxSwift.DisposeBag()\nlet one = Observable.just(1)\n",
-        includesReview: true),
-      example(
-        "RxSwift for itself, beside activities that are sent", with: [Import.record],
-        before: """
-          import RxSwift
-          import Verge
-          final class Model: VergeType {
-            let bag = DisposeBag()
-            func load(_ one: Single<Int>) {
-              dispatch { context in
-                one.subscribe(onSuccess: { _ in context.emit(.loaded) }).disposed(by: self.bag)
-              }
-            }
-          }
-
-          """,
-        after: """
-          import RxSwift
-          import VergeClassic
-          final class Model: VergeType {
-            let bag = RxSwift.DisposeBag()
-            func load(_ one: Single<Int>) {
-              dispatch { context in
-                one.subscribe(onSuccess: { _ in context.emit(.loaded) }).disposed(by: self.bag)
-              }
-            }
-          }
-
-          """, includesReview: true),
-    ]
+    static let record = rule("rx-name")
 
     static func rewrite(_ name: ShimTypeName, in context: ShimContext) {
       if name.base == nil { qualify(name.token, in: context) }

@@ -4,18 +4,7 @@ import SwiftSyntax
 extension Shim {
   /// Reports the package of an original beside this package.
   enum TwoPackages: ShimRule {
-    static let record = rule(
-      "two-packages", "Give an alias to one of two modules with the same name", .manual,
-      """
-      SwiftPM builds two modules with the same name only if one of them has an alias. A dependency that \
-      still imports the original keeps it under an alias, without changes to its files. An Xcode \
-      project has no module aliases: put a local package in between.
-      """,
-      before: ".product(name: \"Widgets\", package: \"Widgets\")",
-      after: """
-        .product(
-          name: "Widgets", package: "Widgets", moduleAliases: ["Verge": "UpstreamVerge"])
-        """)
+    static let record = rule("two-packages")
 
     /// Reports originals next to this package, in the manifest or as dependencies of another package.
     static func rewrite(_ manifest: PackageManifest, beside own: FunctionCallExprSyntax) {

@@ -3,23 +3,7 @@ import SwiftSyntax
 extension Shim {
   /// Marks names that this package does not have, such as `Storage` of VueFlux 1.0.
   enum Unsupported: ShimRule {
-    static let record = rule(
-      "not-offered", "Replace names that this package does not have", .manual,
-      """
-      Some names had different meanings in two versions of the original, and others were never used. \
-      COMPATIBILITY.md lists them, with their replacements.
-      """,
-      before: "typealias AppStore = ScopedStore<App, Session, SessionReducer>",
-      after: "typealias AppStore = ScopedStore<AppReducer, SessionReducer>")
-
-    static let examples = [
-      example(
-        "a shape that two versions had under one name",
-        before: "import VergeNeue\ntypealias AppStore = Store<AppState, AppReducer>\n",
-        after:
-          "import VergeNeue\n// reverge: shim.not-offered: manual migration required; see reverge explain shim.not-offered\ntypealias AppStore = Store<AppState, AppReducer>\n"
-      )
-    ]
+    static let record = rule("not-offered")
 
     static func rewrite(_ name: ShimTypeName, in context: ShimContext) {
       let subject = context.subject

@@ -74,8 +74,7 @@ func run(_ arguments: [String]) throws -> Bool {
   func check(in folder: String) -> Check {
     Check(
       workspace: Workspace(folder: folder, root: String(root)), reverge: reverge,
-      // The one place that names the option.
-      checkOptions: isChecked ? ["--check"] : [], isTogether: isTogether)
+      isChecked: isChecked, isTogether: isTogether)
   }
   print(
     "seed \(seed): \(count) programs in each of \(dialects.map(\.rawValue).joined(separator: ", ")), in \(folder)"

@@ -3,76 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites observers of the activities of a view model.
   enum Activity: ClassicRule {
-    static let record = rule(
-      "activity", "Observe the activities of the store", .safe,
-      """
-      Like `emit`, `sinkActivity` calls the observer on the main queue, synchronously if the activity \
-      is sent there. Dropping a subscription cancels it, unless `storeWhileSourceActive()` was called; \
-      dropping a `Disposable` did not.
-      """,
-      before: "model.activity.emit(onNext: { print($0) }).disposed(by: bag)",
-      after: "model.sinkActivity { print($0) }.store(in: &bag)")
-
-    static let examples = [
-      example(
-        before: """
-          final class Screen {
-            private let bag = DisposeBag()
-
-            init(_ counter: Counter) {
-              counter.activity
-                .emit(onNext: { [weak self] activity in
-                  self?.show(activity)
-                })
-                .disposed(by: bag)
-              counter.activity.asSignal().emit(onNext: show, onCompleted: nil, onDisposed: { print("off") })
-                .disposed(by: bag)
-            }
-
-            func show(_ activity: Counter.Activity) {}
-          }
-
-          """,
-        after: """
-          final class Screen {
-            private var bag = VergeAnyCancellables()
-
-            init(_ counter: Counter) {
-              counter
-                .sinkActivity { [weak self] activity in
-                  self?.show(activity)
-                }
-                .store(in: &bag)
-              counter.sinkActivity(receive: show)
-                .store(in: &bag)
-              VergeAnyCancellable(onDeinit: { print("off") }).store(in: &bag)
-            }
-
-            func show(_ activity: Counter.Activity) {}
-          }
-
-          """),
-      example(
-        before: """
-          func watch(_ counter: Counter) -> Disposable {
-            return counter.activity.emit(onNext: { print($0) })
-          }
-          func end(_ counter: Counter) -> Disposable {
-            counter.activity.emit(onDisposed: { print("off") })
-          }
-
-          """,
-        after: """
-          func watch(_ counter: Counter) -> StoreActivitySubscription {
-            return counter.sinkActivity { print($0) }.storeWhileSourceActive()
-          }
-          func end(_ counter: Counter) -> StoreActivitySubscription {
-            \(marker)
-            counter.activity.emit(onDisposed: { print("off") })
-          }
-
-          """),
-    ]
+    static let record = rule("activity")
 
     /// Rewrites `x.activity.emit(onNext:)`.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {

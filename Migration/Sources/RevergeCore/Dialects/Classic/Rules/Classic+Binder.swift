@@ -3,73 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Converts binders to functions.
   enum Binder: ClassicRule {
-    static let record = rule(
-      "binder", "Replace binders with functions", .safe,
-      """
-      The function commits on the main queue, synchronously if it is called there and nothing is \
-      pending. It does nothing after the view model is deallocated, as a binder did.
-      """,
-      before: "let name: Binder<String> = model.commitBinder(target: \\.name)",
-      after:
-        "let name: (String) -> Void = { [weak model, queue = ImmediateMainActorTargetQueue.mainIsolated()] value in\n  queue.execute { [weak model] in model?.commit { $0.name = value } }\n}"
-    )
-
-    static let examples = [
-      example(
-        before: """
-          final class Field {
-            let count: Binder<Int>
-
-            init(_ counter: Counter) {
-              count = counter.commitBinder(name: "typed", target: \\.count)
-            }
-            func type() { count.onNext(1) }
-            func type(_ name: String, in counter: Counter) {
-              counter.commitBinder(target: \\.name).onNext(name)
-            }
-          }
-          extension Counter {
-            func bind() {
-              let names = commitBinder(target: \\.names)
-              let user: Binder<User?> = commitBinder { state, value in state.user = value }
-              names.onNext([])
-              let any = commitBinder { merge(&$0, $1) }
-            }
-          }
-
-          """,
-        after: """
-          final class Field {
-            let count: (Int) -> Void
-
-            init(_ counter: Counter) {
-              count = { [weak counter, queue = ImmediateMainActorTargetQueue.mainIsolated()] value in
-                queue.execute { [weak counter] in counter?.commit("typed") { $0.count = value } }
-              }
-            }
-            func type() { count(1) }
-            func type(_ name: String, in counter: Counter) {
-              ImmediateMainActorTargetQueue.mainIsolated().execute { [weak counter, value = name] in
-                counter?.commit { $0.name = value }
-              }
-            }
-          }
-          extension Counter {
-            func bind() {
-              let names = { [weak self, queue = ImmediateMainActorTargetQueue.mainIsolated()] (value: [String]) in
-                queue.execute { [weak self] in self?.commit { $0.names = value } }
-              }
-              let user: (User?) -> Void = { [weak self, queue = ImmediateMainActorTargetQueue.mainIsolated()] value in
-                queue.execute { [weak self] in self?.commit { state in state.user = value } }
-              }
-              names([])
-              \(marker)
-              let any = commitBinder { merge(&$0, $1) }
-            }
-          }
-
-          """)
-    ]
+    static let record = rule("binder")
 
     /// Rewrites `commitBinder`, and values that a binder receives.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {

@@ -3,39 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Replaces `modernStore` and storages on modern stores with the store.
   enum Bridge: ClassicRule {
-    static let record = rule(
-      "bridge", "Use the store itself instead of a bridge", .safe,
-      "`modernStore`, and a storage on a modern store, served code that was not migrated.",
-      before: "model.modernStore", after: "model.store")
-
-    static let examples = [
-      example(
-        before: """
-          func see(_ counter: Counter, _ names: Storage<[String]>) {
-            print(counter.modernStore, names.modernStore)
-          }
-
-          """,
-        after: """
-          func see(_ counter: Counter, _ names: Store<[String], Never>) {
-            print(counter.store, names)
-          }
-
-          """),
-      example(
-        before: """
-          func make(_ root: Root) {
-            let one = Storage(sharing: root.store, at: \\.names)
-          }
-
-          """,
-        after: """
-          func make(_ root: Root) {
-            let one = root.store.scoped(\\.names)
-          }
-
-          """, includesReview: true),
-    ]
+    static let record = rule("bridge")
 
     /// Rewrites `modernStore`.
     static func rewrite(_ member: MemberAccessExprSyntax, in context: ClassicContext) {

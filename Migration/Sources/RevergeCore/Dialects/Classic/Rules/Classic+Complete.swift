@@ -3,37 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Removes `context.complete()`.
   enum Complete: ClassicRule {
-    static let record = rule(
-      "complete", "Remove `complete()`", .safe,
-      "`complete()` only notified a logger that an action was complete.",
-      before: "context.complete()", after: "")
-
-    static let examples = [
-      example(
-        before: """
-          extension Counter {
-            func go() {
-              dispatch { context in
-                context.commit { $0.count += 1 }
-                load { _ in context.complete() }
-                // Done.
-                context.complete()
-              }
-            }
-          }
-
-          """,
-        after: """
-          extension Counter {
-            func go() {
-              commit { $0.count += 1 }
-              load { _ in }
-              // Done.
-            }
-          }
-
-          """)
-    ]
+    static let record = rule("complete")
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
       guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),

@@ -3,34 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites constraints to `VergeType`, and the associated types of view models.
   enum Constraint: ClassicRule {
-    static let record = rule(
-      "constraint", "Replace `VergeType` constraints", .safe,
-      """
-      The state of a component is its `Scope`. `AnyVergeType` becomes `AnyObject`, because \
-      components of unknown types have no common members.
-      """,
-      before: "func show<V: VergeType>(_ model: V, _ state: V.State) {}",
-      after: "func show<V: StoreComponentType>(_ model: V, _ state: V.Scope) {}")
-
-    static let examples = [
-      example(
-        before: """
-          protocol Signing: VergeType where State == Counter.State, Activity == Counter.Activity {}
-
-          func show<V: VergeType>(_ model: V, _ body: (V.State) -> Void) { body(model.state.value) }
-
-          let all: [AnyVergeType] = []
-
-          """,
-        after: """
-          protocol Signing: StoreComponentType where Scope == Counter.State, Activity == Counter.Activity {}
-
-          func show<V: StoreComponentType>(_ model: V, _ body: (V.Scope) -> Void) { body(model.state.primitive) }
-
-          let all: [AnyObject] = []
-
-          """)
-    ]
+    static let record = rule("constraint")
 
     /// Rewrites a protocol of view models, or an extension of one.
     static func rewrite(_ clause: InheritanceClauseSyntax, in context: ClassicContext) {

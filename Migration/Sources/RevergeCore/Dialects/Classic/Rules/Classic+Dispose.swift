@@ -3,31 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites `dispose()` to `cancel()`, and the type of subscriptions.
   enum Dispose: ClassicRule {
-    static let record = rule(
-      "dispose", "Replace `dispose()` with `cancel()`", .safe,
-      """
-      A subscription is cancelled. The rewrite needs review if the names do not determine whether \
-      the value is a subscription.
-      """,
-      before: "subscription.dispose()", after: "subscription.cancel()")
-
-    static let examples = [
-      example(
-        before: """
-          func watch(_ counter: Counter) {
-            let subscription = counter.activity.observe { print($0) }
-            subscription.dispose()
-          }
-
-          """,
-        after: """
-          func watch(_ counter: Counter) {
-            let subscription = counter.sinkActivity(queue: .passthrough) { print($0) }.storeWhileSourceActive()
-            subscription.cancel()
-          }
-
-          """)
-    ]
+    static let record = rule("dispose")
 
     /// Rewrites `subscription.dispose()`.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {

@@ -3,42 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Replaces bags with sets of subscriptions.
   enum DisposeBag: ClassicRule {
-    static let record = rule(
-      "dispose-bag", "Replace bags with sets of subscriptions", .safe,
-      """
-      Deallocating the set cancels the subscriptions. The set is a value type: code that inserts \
-      into it needs a mutable set. A function that only inserts into a bag takes the set as `inout`, \
-      which needs review.
-      """,
-      before: "private let bag = DisposeBag()", after: "private var bag = VergeAnyCancellables()")
-
-    static let examples = [
-      example(
-        before: """
-          struct Screen { let bag = DisposeBag() }
-          final class Other { let bag: DisposeBag = .init() }
-          final class Cell {
-            private var bag = DisposeBag()
-
-            func prepareForReuse() { bag = DisposeBag() }
-          }
-          func bind(_ bag: DisposeBag) { later { keep(bag) } }
-
-          """,
-        after: """
-          \(marker)
-          struct Screen { let bag = DisposeBag() }
-          final class Other { var bag: VergeAnyCancellables = .init() }
-          final class Cell {
-            private var bag = VergeAnyCancellables()
-
-            func prepareForReuse() { bag = VergeAnyCancellables() }
-          }
-          \(marker)
-          func bind(_ bag: DisposeBag) { later { keep(bag) } }
-
-          """)
-    ]
+    static let record = rule("dispose-bag")
 
     /// Passes bags to functions that insert into them.
     static func check(_ call: FunctionCallExprSyntax, in context: ClassicContext) {

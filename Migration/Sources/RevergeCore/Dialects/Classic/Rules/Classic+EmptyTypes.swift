@@ -3,30 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Replaces `NoActivity` and `NoState`.
   enum EmptyTypes: ClassicRule {
-    static let record = rule(
-      "empty-types", "Replace `NoActivity` and `NoState`", .safe,
-      "`NoActivity` becomes `Never`. An empty state becomes an empty struct.",
-      before: "typealias Activity = NoActivity", after: "typealias Activity = Never")
-
-    static let examples = [
-      example(
-        before: """
-          final class Bare: CyclerType {
-            typealias State = NoState
-            typealias Activity = NoActivity
-            let state: Storage<NoState> = .init(.init())
-          }
-
-          """,
-        after: """
-          final class Bare: StoreComponentType {
-            struct State {}
-            typealias Activity = Never
-            let store: Store<State, Activity> = .init(initialState: .init())
-          }
-
-          """)
-    ]
+    static let record = rule("empty-types")
 
     /// Rewrites `NoActivity`.
     static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {

@@ -3,43 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites observers of events that only handle updates.
   enum Event: ClassicRule {
-    static let record = rule(
-      "event", "Observe updates instead of events", .review,
-      """
-      An observer of events that only handles `.didUpdate` becomes an observer of the state. If the \
-      state is `Equatable`, setting an equal state is no longer an update.
-      """,
-      before:
-        "storage.sinkEvent { event in\n  switch event {\n  case .didUpdate: draw()\n  case .willUpdate, .willDeinit: break\n  }\n}",
-      after:
-        "storage.sinkState(dropsFirst: true, queue: .passthrough) { _ in\n  draw()\n}\n.storeWhileSourceActive()"
-    )
-
-    static let examples = [
-      example(
-        before: """
-          func see(_ storage: Storage<Int>) {
-            storage.sinkEvent { event in
-              switch event {
-              case .willUpdate, .willDeinit:
-                break
-              case .didUpdate(let value):
-                print(value)
-              }
-            }
-          }
-
-          """,
-        after: """
-          func see(_ storage: Store<Int, Never>) {
-            storage.sinkState(dropsFirst: true, queue: .passthrough) { value in
-              print(value.primitive)
-            }
-            .storeWhileSourceActive()
-          }
-
-          """, includesReview: true)
-    ]
+    static let record = rule("event")
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
       guard let observer = context.storageCall(call, named: ["sinkEvent"]),

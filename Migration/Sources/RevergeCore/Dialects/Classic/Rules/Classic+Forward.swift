@@ -3,46 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites `forward { parent in }` to statements with the parent.
   enum Forward: ClassicRule {
-    static let record = rule(
-      "forward", "Replace `forward` with a call on the parent", .safe,
-      """
-      Without a parent, nothing happens, as before. A debug build no longer traps if there never was \
-      a parent.
-      """,
-      before: "forward { app in app.close() }", after: "if let app = parent { app.close() }")
-
-    static let examples = [
-      example(
-        before: """
-          extension Login {
-            func finish() {
-              forward { app in app.commit { $0.isOpen = true } }
-              forward { $0.close() }
-              later { self.forward { _ in print(1) } }
-              forward { app in
-                guard app.state.value.isOpen else { return }
-                app.close()
-              }
-            }
-          }
-
-          """,
-        after: """
-          extension Login {
-            func finish() {
-              if let app = parent { app.commit { $0.isOpen = true } }
-              if let parent = parent { parent.close() }
-              later { if self.parent != nil { print(1) } }
-              \(marker)
-              forward { app in
-                guard app.state.isOpen else { return }
-                app.close()
-              }
-            }
-          }
-
-          """)
-    ]
+    static let record = rule("forward")
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
       guard let (base, _) = context.forwarding(call) else {

@@ -3,56 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites `_update { }` to a commit.
   enum GuardedUpdate: ClassicRule {
-    static let record = rule(
-      "guarded-update", "Replace `_update` with a commit", .review,
-      """
-      A commit that leaves an `Equatable` value unchanged calls no observer; any other commit does. \
-      The rewrite needs review unless the value is known to be `Equatable`, and the `UpdateResult` is \
-      known to match the change.
-      """,
-      before: "names._update { names in\n  names = []\n  return .updated\n}",
-      after: "names.commit { names in\n  names = []\n}")
-
-    static let examples = [
-      example(
-        before: """
-          func go(_ count: Storage<Int>, _ isOn: Bool) {
-            count._update { count -> Storage<Int>.UpdateResult in
-              guard isOn else { return .nothingUpdates }
-              count += 1
-              return .updated
-            }
-          }
-
-          """,
-        after: """
-          func go(_ count: Store<Int, Never>, _ isOn: Bool) {
-            count.commit { count in
-              guard isOn else { return }
-              count += 1
-            }
-          }
-
-          """),
-      example(
-        before: """
-          func go(_ count: Storage<Int>, _ new: Int) {
-            count._update { count in
-              count = new
-              return .updated
-            }
-          }
-
-          """,
-        after: """
-          func go(_ count: Store<Int, Never>, _ new: Int) {
-            count.commit { count in
-              count = new
-            }
-          }
-
-          """, includesReview: true),
-    ]
+    static let record = rule("guarded-update")
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
       guard let update = context.storageCall(call, named: ["_update"]) else { return }

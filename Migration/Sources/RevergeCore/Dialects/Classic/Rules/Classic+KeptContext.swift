@@ -3,44 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites the types of stored and passed contexts.
   enum KeptContext: ClassicRule {
-    static let record = rule(
-      "kept-context", "Replace stored contexts with weak view models", .safe,
-      """
-      A property that stored a context stores the view model, weakly, as the context did. A \
-      parameter is the view model itself, for the duration of the call.
-      """,
-      before: "private var waiting: DispatchContext<Counter>?",
-      after: "private weak var waiting: Counter?")
-
-    static let examples = [
-      example(
-        before: """
-          final class Waiting {
-            var context: DispatchContext<Counter>?
-
-            func end() {
-              context?.commit { $0.count = context?.currentState.names.count ?? 0 }
-              context?.emit(.done)
-              context?.complete()
-              context = nil
-            }
-          }
-
-          """,
-        after: """
-          final class Waiting {
-            weak var context: Counter?
-
-            func end() {
-              \(StateReadInCommit.marker)
-              context?.commit { $0.count = context?.state.names.count ?? 0 }
-              context?.send(.done)
-              context = nil
-            }
-          }
-
-          """)
-    ]
+    static let record = rule("kept-context")
 
     /// Converts a property that stores a context to a weak view model.
     static func rewrite(_ variable: VariableDeclSyntax, in context: ClassicContext) {

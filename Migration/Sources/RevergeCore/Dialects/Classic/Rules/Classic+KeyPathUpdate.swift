@@ -3,36 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites updates of a key path to assignments in a commit.
   enum KeyPathUpdate: ClassicRule {
-    static let record = rule(
-      "key-path-update", "Replace updates of a key path with assignments in a commit", .review,
-      """
-      `updateIfChanged` compared the slice, and `batchUpdate` suppressed intermediate calls of \
-      observers. Modern observers compare `Equatable` values themselves.
-      """,
-      before: "settings.updateIfChanged(name, \\.name)", after: "settings.commit { $0.name = name }"
-    )
-
-    static let examples = [
-      example(
-        before: """
-          func go(_ user: MutableStorage<User>) {
-            user.updateIfChanged("Ada", \\.name)
-            user.batchUpdate { s in
-              s.update("Ada", \\.name)
-            }
-          }
-
-          """,
-        after: """
-          func go(_ user: Store<User, Never>) {
-            user.commit { $0.name = "Ada" }
-            user.commit { s in
-              s.name = "Ada"
-            }
-          }
-
-          """, includesReview: true)
-    ]
+    static let record = rule("key-path-update")
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
       if let source = context.batchedStorage(call) {

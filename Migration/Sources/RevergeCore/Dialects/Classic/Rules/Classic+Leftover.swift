@@ -3,32 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Marks the names of Verge Classic that no other rule rewrites.
   enum Leftover: ClassicRule {
-    static let record = rule(
-      "leftover", "Migrate remaining uses of Verge Classic", .manual,
-      "The name of Verge Classic has no equivalent, or the tool does not understand its use.",
-      before: "throw VergeInternalError.vergeObjectWasDeallocated", after: "// your own error")
-
-    static let examples = [
-      example(
-        before: """
-          func fail() throws {
-            // No reason.
-            throw VergeInternalError.vergeObjectWasDeallocated
-          }
-          let accepter: Accepter<Int>? = nil
-
-          """,
-        after: """
-          func fail() throws {
-            // No reason.
-            \(marker)
-            throw VergeInternalError.vergeObjectWasDeallocated
-          }
-          \(marker)
-          let accepter: Accepter<Int>? = nil
-
-          """)
-    ]
+    static let record = rule("leftover")
 
     /// Marks a member of a context that the view model does not have.
     static func rewrite(_ member: ClassicContextMember, in context: ClassicContext) {

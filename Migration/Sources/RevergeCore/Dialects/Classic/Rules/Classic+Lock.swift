@@ -3,30 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Marks locks of the state.
   enum Lock: ClassicRule {
-    static let record = rule(
-      "lock", "Replace locks with a commit", .manual,
-      "A commit that reads and writes is atomic. Two stores cannot be locked together.",
-      before: "model.state.lock()", after: "// one commit instead")
-
-    static let examples = [
-      example(
-        before: """
-          func go(_ counter: Counter) {
-            counter.state.lock()
-            counter.lock.unlock()
-          }
-
-          """,
-        after: """
-          func go(_ counter: Counter) {
-            \(marker)
-            counter.state.lock()
-            \(marker)
-            counter.lock.unlock()
-          }
-
-          """)
-    ]
+    static let record = rule("lock")
 
     /// Marks `storage.lock()` and `storage.unlock()`.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {

@@ -3,47 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites the functions of a logger that becomes a modern one.
   enum LoggerFunction: ClassicRule {
-    static let record = rule(
-      "logger-function", "Rewrite the functions of loggers", .safe,
-      """
-      A logger that only reads the name and the call site of a mutation logs the commit after it \
-      happened. Its empty functions are deleted.
-      """,
-      before:
-        "func didMutate(\n  name: String, description: String, file: StaticString, function: StaticString, line: UInt,\n  on verge: AnyVergeType\n) {\n  print(name)\n}",
-      after: "func didCommit(log: CommitLog, sender: AnyObject) {\n  print(log.trace.name)\n}")
-
-    static let examples = [
-      example(
-        before: """
-          struct Log: VergeLogging {
-            func didMutate(
-              name: String, description: String, file: StaticString, function: StaticString, line: UInt,
-              on verge: AnyVergeType
-            ) {
-              print(name, file, line)
-            }
-
-            func willMutate(
-              name: String, description: String, file: StaticString, function: StaticString, line: UInt,
-              on verge: AnyVergeType
-            ) {}
-          }
-          struct Silent: VergeLogging {}
-
-          """,
-        after: """
-          struct Log: StoreLogger {
-            func didCommit(log: CommitLog, sender: AnyObject) {
-              print(log.trace.name, log.trace.file, log.trace.line)
-            }
-          }
-          struct Silent: StoreLogger {
-            func didCommit(log: CommitLog, sender: AnyObject) {}
-          }
-
-          """)
-    ]
+    static let record = rule("logger-function")
 
     static func rewrite(_ logger: ClassicLoggerType, in context: ClassicContext) {
       guard let functions = logger.functions else { return }

@@ -3,16 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites the protocol of a logger, and types that are loggers.
   enum LoggerType: ClassicRule {
-    static let record = rule(
-      "logger-type", "Replace the logger type with the modern protocol", .safe,
-      "Where a logger is passed on, its type becomes the modern protocol.",
-      before: "init(logger: VergeLogging) {}", after: "init(logger: any StoreLogger) {}")
-
-    static let examples = [
-      example(
-        before: "func log(_ logger: VergeLogging, _ other: CycleLogging?) {}\n",
-        after: "func log(_ logger: any StoreLogger, _ other: (any StoreLogger)?) {}\n")
-    ]
+    static let record = rule("logger-type")
 
     /// Rewrites the protocol of a logger that becomes a modern one.
     static func rewrite(_ logger: ClassicLoggerType, in context: ClassicContext) {

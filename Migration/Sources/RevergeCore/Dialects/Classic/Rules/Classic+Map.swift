@@ -3,69 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites `storage.map { }` to a derived value.
   enum Map: ClassicRule {
-    static let record = rule(
-      "map", "Replace mapped storages with derived values", .safe,
-      """
-      Reading a derived value updates it, even in an observer of its source. In such an observer, a \
-      mapped storage that was created after the observer still had its previous value. The value must \
-      be `Equatable`; the rewrite needs review if its type is not known to be. A derived value does not \
-      retain its store. Its observers are only called when the value has changed, so each of them needs \
-      review.
-      """,
-      before: "let name: Storage<String> = model.state.map { $0.name }",
-      after: "let name: Derived<String> = model.derived(.map { $0.name })")
-
-    static let examples = [
-      example(
-        before: """
-          final class Screen {
-            let user: Storage<User?>
-            let count: ReadonlyStorage<Int>
-            let name: Storage<String>
-
-            init(_ counter: Counter) {
-              user = counter.state.map(\\.user)
-              count = counter.state.map(filter: { $0.names.isEmpty }, transform: { $0.count })
-              name = counter.state.map { $0.user }.map { user in user?.name ?? "" }
-            }
-            var text: String { name.value + "\\(count.value)" }
-          }
-
-          """,
-        after: """
-          final class Screen {
-            let user: Derived<User?>
-            let count: Derived<Int>
-            let name: Derived<String>
-
-            init(_ counter: Counter) {
-              user = counter.derived(.select(\\.user))
-              count = counter.derived(.map { $0.count }.drop(while: { $0.names.isEmpty }))
-              name = counter.derived(.map { $0.user }).derived(.map { user in user?.name ?? "" })
-            }
-            var text: String { name.state.primitive + "\\(count.state.primitive)" }
-          }
-
-          """),
-      example(
-        before: """
-          func make(_ counter: Counter) {
-            let all = counter.state.map { makeAll($0) }
-            let some = counter.state.map(onUpdated: { _ in }, transform: { $0.count })
-            print(all.value)
-          }
-
-          """,
-        after: """
-          func make(_ counter: Counter) {
-            let all = counter.derived(.map { makeAll($0) })
-            \(marker)
-            let some = counter.state.map(onUpdated: { _ in }, transform: { $0.count })
-            print(all.state.primitive)
-          }
-
-          """, includesReview: true),
-    ]
+    static let record = rule("map")
 
     /// Marks results of `map` that are passed to functions that take storages: a derived value is not
     /// a store.

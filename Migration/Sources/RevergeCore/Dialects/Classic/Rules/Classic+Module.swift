@@ -3,42 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Gives modules a weak parent.
   enum Module: ClassicRule {
-    static let record = rule(
-      "module", "Give modules a weak parent", .safe,
-      """
-      The parent becomes a weak property, which is set where the module was added. A module that \
-      retains its parent requires manual migration.
-      """,
-      before: "app.add(module: login)", after: "login.parent = app")
-
-    static let examples = [
-      example(
-        before: """
-          final class Page: ModularVergeType {
-            typealias Parent = App
-            typealias Activity = NoActivity
-            let state: Storage<Int> = .init(0)
-          }
-          func start(_ app: App, _ page: Page) {
-            app.add(module: page)
-            app.add(module: page, retainParent: true)
-          }
-
-          """,
-        after: """
-          final class Page: StoreComponentType {
-            weak var parent: App?
-            typealias Activity = Never
-            let store: Store<Int, Activity> = .init(initialState: 0)
-          }
-          func start(_ app: App, _ page: Page) {
-            page.parent = app
-            \(marker)
-            app.add(module: page, retainParent: true)
-          }
-
-          """)
-    ]
+    static let record = rule("module")
 
     /// Rewrites `parent.add(module: child)`.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {

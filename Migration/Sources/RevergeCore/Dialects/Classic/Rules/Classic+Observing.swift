@@ -3,64 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites observers of a storage.
   enum Observing: ClassicRule {
-    static let record = rule(
-      "observing", "Observe the store instead of a storage", .safe,
-      """
-      `queue: .passthrough` and `dropsFirst: true` preserve where and when the observer is called, \
-      and `storeWhileSourceActive()` keeps a dropped subscription. An observer of an `Equatable` \
-      state, or of a derived value, is no longer called for an equal value: then the rewrite needs \
-      review. The closure receives a `Changes` value, and is `@Sendable`.
-      """,
-      before: "model.state.add { print($0.count) }",
-      after:
-        "model.sinkState(dropsFirst: true, queue: .passthrough) { print($0.count) }.storeWhileSourceActive()"
-    )
-
-    static let examples = [
-      example(
-        before: """
-          func see(_ counter: Counter) {
-            counter.state.add { state in print(state.count) }
-            let token = counter.state.add(subscriber: { (state: Counter.State) -> Void in
-              show(state)
-              print(state.names.filter { $0 != state.names.first })
-            })
-            counter.state.addDidUpdate(subscriber: show)
-            later { _ = token }
-          }
-          func show(_ state: Counter.State) {}
-
-          """,
-        after: """
-          func see(_ counter: Counter) {
-            counter.sinkState(dropsFirst: true, queue: .passthrough) { state in print(state.count) }.storeWhileSourceActive()
-            let token = counter.sinkState(dropsFirst: true, queue: .passthrough) { (state: Changes<Counter.State>) -> Void in
-              show(state.primitive)
-              print(state.names.filter { $0 != state.names.first })
-            }.storeWhileSourceActive()
-            counter.sinkState(dropsFirst: true, queue: .passthrough) { show($0.primitive) }.storeWhileSourceActive()
-            later { _ = token }
-          }
-          func show(_ state: Counter.State) {}
-
-          """),
-      example(
-        before: """
-          func see(_ app: App) {
-            app.state.add { print($0) }
-          }
-
-          """,
-        after: """
-          func see(_ app: App) {
-            app.sinkState(dropsFirst: true, queue: .passthrough) { print($0.primitive) }.storeWhileSourceActive()
-          }
-
-          """, includesReview: true),
-      example(
-        before: "func see(_ app: App) { app.state.add { print($0.isOpen) } }\n",
-        after: "func see(_ app: App) { app.state.add { print($0.isOpen) } }\n", isStable: false),
-    ]
+    static let record = rule("observing")
 
     private static let verbs: Set<String> = ["add", "addDidUpdate"]
     private static let otherVerbs: Set<String> = [

@@ -3,29 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Replaces the publishers of a storage.
   enum Publisher: ClassicRule {
-    static let record = rule(
-      "publisher", "Replace the publishers of a storage", .review,
-      """
-      The publishers of a store send a `Changes` value on the thread of the commit, and start with \
-      the current state. An equal `Equatable` state is not published.
-      """,
-      before: "model.state.valuePublisher", after: "model.statePublisher().map(\\.primitive)")
-
-    static let examples = [
-      example(
-        before: """
-          func see(_ counter: Counter) {
-            _ = counter.state.valuePublisher.sink { print($0) }
-          }
-
-          """,
-        after: """
-          func see(_ counter: Counter) {
-            _ = counter.statePublisher().map(\\.primitive).sink { print($0) }
-          }
-
-          """, includesReview: true)
-    ]
+    static let record = rule("publisher")
 
     static func rewrite(_ member: MemberAccessExprSyntax, in context: ClassicContext) {
       let name = member.declName.baseName.text

@@ -3,26 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites `storage.remove(subscriber: token)` to `token.cancel()`.
   enum Remove: ClassicRule {
-    static let record = rule(
-      "remove", "Cancel the subscription instead of removing the observer", .safe,
-      "The token of an observer becomes its subscription, which is cancelled without its storage.",
-      before: "model.state.remove(subscriber: token)", after: "token.cancel()")
-
-    static let examples = [
-      example(
-        before: """
-          func end(_ counter: Counter, _ token: StorageSubscribeToken) {
-            counter.state.remove(subscriber: token)
-          }
-
-          """,
-        after: """
-          func end(_ counter: Counter, _ token: StoreStateSubscription) {
-            token.cancel()
-          }
-
-          """)
-    ]
+    static let record = rule("remove")
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
       guard let removal = context.storageCall(call, named: ["remove"]) else { return }

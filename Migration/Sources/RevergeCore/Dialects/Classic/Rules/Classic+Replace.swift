@@ -3,55 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites `commit(replace: x)` to `commit { $0 = x }`.
   enum Replace: ClassicRule {
-    static let record = rule(
-      "replace", "Replace `commit(replace:)` with a commit", .safe,
-      """
-      A commit assigns the new state. An expression that may read the state is evaluated before the \
-      commit, as before.
-      """,
-      before: "commit(replace: State())", after: "commit { $0 = State() }")
-
-    static let examples = [
-      example(
-        before: """
-          extension Counter {
-            func reset(_ other: State) {
-              commit("reset", "by hand", replace: .init())
-              self.commit(replace: other)
-              commit(replace: make())
-              [State()].forEach { commit(replace: $0) }
-            }
-            func make() -> State { State() }
-          }
-
-          """,
-        after: """
-          extension Counter {
-            func reset(_ other: State) {
-              commit("reset") { $0 = .init() }
-              self.commit { $0 = other }
-              commit { [new = make()] in $0 = new }
-              [State()].forEach { commit { [new = $0] in $0 = new } }
-            }
-            func make() -> State { State() }
-          }
-
-          """),
-      example(
-        before: """
-          extension Counter {
-            func reset() { commit(replace: .init(count: state.value.count)) }
-          }
-
-          """,
-        after: """
-          extension Counter {
-            \(marker)
-            func reset() { commit(replace: .init(count: state.count)) }
-          }
-
-          """),
-    ]
+    static let record = rule("replace")
 
     static func rewrite(_ operation: ClassicOperation, in context: ClassicContext) {
       guard case .commit(let replacement?) = operation.kind else { return }

@@ -3,78 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Passes a logger to the store if an initializer sets the logger.
   enum SetLogger: ClassicRule {
-    static let record = rule(
-      "set-logger", "Pass the logger to the store", .safe,
-      "A logger that an initializer sets is passed to the store. An empty logger is omitted.",
-      before: "init(logger: VergeLogging) {\n  set(logger: logger)\n}",
-      after:
-        "init(logger: any StoreLogger) {\n  store = .init(initialState: .init(), logger: logger)\n}"
-    )
-
-    static let examples = [
-      example(
-        before: """
-          final class Till: VergeType {
-            enum Activity {}
-            struct State {}
-            let state: Storage<State> = .init(.init())
-
-            init() {
-              set(logger: EmptyVergeLogger())
-            }
-          }
-          final class Shop: VergeType {
-            enum Activity {}
-            struct State {}
-            let name: String
-            let state = Storage(State())
-
-            init(name: String, logger: VergeLogging) {
-              self.name = name
-              set(logger: logger)
-            }
-          }
-
-          """,
-        after: """
-          final class Till: StoreComponentType {
-            enum Activity {}
-            struct State {}
-            let store: Store<State, Activity> = .init(initialState: .init())
-
-            init() {}
-          }
-          final class Shop: StoreComponentType {
-            enum Activity {}
-            struct State {}
-            let name: String
-            let store: Store<State, Activity>
-
-            init(name: String, logger: any StoreLogger) {
-              self.name = name
-              store = .init(initialState: State(), logger: logger)
-            }
-          }
-
-          """),
-      example(
-        before: """
-          func go(_ counter: Counter, _ source: MutableStorage<Int>) {
-            counter.set(logger: logger)
-            source.loggers = []
-          }
-
-          """,
-        after: """
-          func go(_ counter: Counter, _ source: Store<Int, Never>) {
-            \(marker)
-            counter.set(logger: logger)
-            \(marker)
-            source.loggers = []
-          }
-
-          """),
-    ]
+    static let record = rule("set-logger")
 
     /// Rewrites `set(logger:)`.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {

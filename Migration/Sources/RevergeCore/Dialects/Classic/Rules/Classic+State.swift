@@ -3,60 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Reads the state from the component instead of its storage.
   enum State: ClassicRule {
-    static let record = rule(
-      "state", "Read the state from the component", .safe,
-      """
-      `state` was the storage. Now it is the state: a `Changes` value, with the properties of the \
-      state. Where the state itself is passed on, or one of its methods is called, it is \
-      `state.primitive`.
-      """,
-      before: "model.state.value.lines", after: "model.state.lines")
-
-    static let examples = [
-      example(
-        before: """
-          func show(_ counter: Counter, _ app: App?) {
-            print(counter.state.value.count, counter.state.wrappedValue, app?.state.value.isOpen ?? false)
-            if counter.state.value.names.contains("a") { print(counter.state.value.names[0]) }
-          }
-
-          """,
-        after: """
-          func show(_ counter: Counter, _ app: App?) {
-            print(counter.state.count, counter.state.primitive, app?.state.isOpen ?? false)
-            if counter.state.names.contains("a") { print(counter.state.names[0]) }
-          }
-
-          """),
-      example(
-        before: """
-          extension Counter {
-            func copy() {
-              let state = self.state.value
-              print(state.count)
-              [1].forEach { state in print(state.value) }
-            }
-          }
-          struct Own { struct Box { var value = 1 }; let state = Box() }
-          func own(_ own: Own) -> Int { own.state.value }
-
-          """,
-        after: """
-          extension Counter {
-            func copy() {
-              let state = self.state.primitive
-              print(state.count)
-              [1].forEach { state in print(state.value) }
-            }
-          }
-          struct Own { struct Box { var value = 1 }; let state = Box() }
-          func own(_ own: Own) -> Int { own.state.value }
-
-          """),
-      example(
-        before: "func guess() { print(find().state.value.count) }\n",
-        after: "func guess() { print(find().state.count) }\n", includesReview: true),
-    ]
+    static let record = rule("state")
 
     static func rewrite(_ member: MemberAccessExprSyntax, in context: ClassicContext) {
       guard let base = member.base else { return }

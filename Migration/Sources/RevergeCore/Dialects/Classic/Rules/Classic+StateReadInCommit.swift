@@ -3,36 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Marks reads of the state of a component inside its own commit.
   enum StateReadInCommit: ClassicRule {
-    static let record = rule(
-      "state-read-in-commit", "Do not read the state of a store in its own commit", .manual,
-      """
-      The state is locked during a commit: reading it through the component traps, even in a property \
-      or a method of the same type. Read the closure's parameter, or read before the commit.
-      """,
-      before: "commit { $0.count = state.value.count + 1 }", after: "commit { $0.count += 1 }")
-
-    static let examples = [
-      example(
-        before: """
-          extension Counter {
-            func go() {
-              commit { $0.count = self.state.value.count }
-              commit { state in state.count = state.names.count }
-            }
-          }
-
-          """,
-        after: """
-          extension Counter {
-            func go() {
-              \(marker)
-              commit { $0.count = self.state.count }
-              commit { state in state.count = state.names.count }
-            }
-          }
-
-          """)
-    ]
+    static let record = rule("state-read-in-commit")
 
     /// Marks reads of the state in the closure of a commit, which locks it.
     static func check(_ call: FunctionCallExprSyntax, in context: ClassicContext) {

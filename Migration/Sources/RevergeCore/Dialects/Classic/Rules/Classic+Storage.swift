@@ -3,63 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Converts standalone storages to stores.
   enum Storage: ClassicRule {
-    static let record = rule(
-      "storage", "Replace standalone storages with stores", .safe,
-      """
-      Each kind of storage becomes a store that sends no activities. Storages on the same \
-      `MutableStorage` become the same store. The rewrite needs review if the names do not determine \
-      whether a storage is created from a value or from another storage.
-      """,
-      before: "let names = MutableStorage<[String]>([])",
-      after: "let names = Store<[String], Never>(initialState: [])")
-
-    static let examples = [
-      example(
-        before: """
-          final class Names {
-            let names = MutableStorage<[String]>([])
-            let count: Storage<Int> = .init(0)
-            let sum = Storage(1)
-            var readable: Storage<[String]> { return names.asStorage() }
-            var count2: Int { names.value.count + count.value }
-          }
-
-          """,
-        after: """
-          final class Names {
-            let names = Store<[String], Never>(initialState: [])
-            let count: Store<Int, Never> = .init(initialState: 0)
-            let sum = Store<Int, Never>(initialState: 1)
-            var readable: Store<[String], Never> { return names }
-            var count2: Int { names.state.count + count.state.primitive }
-          }
-
-          """),
-      example(
-        before: """
-          func make(_ value: Int, _ source: MutableStorage<Int>) {
-            let one = Storage(value)
-            let other = Storage(source)
-            let third = Storage(find())
-            let odd = ReadonlyStorage(1, upstreams: [])
-            print(one.value, other.value, third.value)
-          }
-          func find() -> Int { 1 }
-
-          """,
-        after: """
-          func make(_ value: Int, _ source: Store<Int, Never>) {
-            let one = Store<_, Never>(initialState: value)
-            let other = source
-            let third = Storage(find())
-            \(marker)
-            let odd = ReadonlyStorage(1, upstreams: [])
-            print(one.state.primitive, other.state.primitive, third.state.primitive)
-          }
-          func find() -> Int { 1 }
-
-          """, isStable: false),
-    ]
+    static let record = rule("storage")
 
     /// Rewrites `Storage(value)` and `Storage(storage)`.
     static func rewrite(_ making: ClassicMaking, in context: ClassicContext) {

@@ -3,69 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites the storage of a view model, and a private property `store`.
   enum Store: ClassicRule {
-    static let record = rule(
-      "store", "Replace the storage of a view model with its store", .safe,
-      """
-      The store contains the state, and sends the activities that the emitter of the view model \
-      sent. If several view models share a storage, they can share a store only if they send no \
-      activities. Otherwise the stores have different types, and manual migration is required.
-      """,
-      before: "let state: Storage<State> = .init(.init())",
-      after: "let store: Store<State, Activity> = .init(initialState: .init())")
-
-    static let examples = [
-      example(
-        before: """
-          final class Till: VergeType {
-            typealias Activity = Never
-            typealias State = Int
-            // What is in it.
-            let state: Storage<Int>
-
-            init(_ source: MutableStorage<Int>) {
-              self.state = Storage(source)
-            }
-          }
-
-          """,
-        after: """
-          final class Till: StoreComponentType {
-            typealias Activity = Never
-            typealias State = Int
-            // What is in it.
-            let store: Store<Int, Activity>
-
-            init(_ source: Store<Int, Never>) {
-              self.store = source
-            }
-          }
-
-          """),
-      example(
-        before: """
-          final class Till: VergeType {
-            enum Activity { case paid }
-            let state: Storage<Int>
-
-            init(_ source: MutableStorage<Int>) {
-              state = source.asStorage()
-            }
-          }
-
-          """,
-        after: """
-          final class Till: StoreComponentType {
-            enum Activity { case paid }
-            let store: Store<Int, Activity>
-
-            init(_ source: Store<Int, Never>) {
-              \(marker)
-              state = source
-            }
-          }
-
-          """),
-    ]
+    static let record = rule("store")
 
     /// Rewrites the declaration of the storage, or of a private property `store`.
     static func rewrite(_ variable: VariableDeclSyntax, in context: ClassicContext) {

@@ -3,32 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Rewrites `update { }` and `replace(_:)` to commits.
   enum Update: ClassicRule {
-    static let record = rule(
-      "update", "Replace updates with commits", .safe,
-      "`update` and `replace` become commits with the same result.",
-      before: "names.update { $0.append(name) }", after: "names.commit { $0.append(name) }")
-
-    static let examples = [
-      example(
-        before: """
-          func go(_ names: MutableStorage<[String]>, _ name: String) {
-            names.update { $0.append(name) }
-            names.update({ $0 = [] })
-            names.replace([name])
-            names.replace(names.value + [name])
-          }
-
-          """,
-        after: """
-          func go(_ names: Store<[String], Never>, _ name: String) {
-            names.commit { $0.append(name) }
-            names.commit(mutation: { $0 = [] })
-            names.commit { $0 = [name] }
-            names.commit { [new = names.state.primitive + [name]] in $0 = new }
-          }
-
-          """)
-    ]
+    static let record = rule("update")
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
       guard let update = context.storageCall(call, named: ["update", "replace"]) else { return }

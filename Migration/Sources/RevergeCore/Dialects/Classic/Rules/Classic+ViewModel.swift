@@ -3,53 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Converts view models to components, and marks those that are not migrated.
   enum ViewModel: ClassicRule {
-    static let record = rule(
-      "view-model", "Convert view models to components of a store", .safe,
-      """
-      A component has a store, and the methods of the component protocol. Its other API stays the \
-      same; observers and loggers have their own rules.
-      """,
-      before: "final class Counter: VergeType {}",
-      after: "final class Counter: StoreComponentType {}"
-    )
-
-    static let examples = [
-      example(
-        before: """
-          public final class Till: VergeType {
-            public enum Activity { case paid }
-            public struct State { var sum = 0 }
-            public let state = Storage(State())
-          }
-
-          """,
-        after: """
-          public final class Till: StoreComponentType {
-            public enum Activity { case paid }
-            public struct State { var sum = 0 }
-            public let store = Store<State, Activity>(initialState: State())
-          }
-
-          """),
-      example(
-        before: """
-          final class Half: VergeType {
-            enum Activity {}
-            var state: Storage<Int> { return shared }
-          }
-          func read(_ half: Half) -> Int { half.state.value }
-
-          """,
-        after: """
-          \(marker)
-          final class Half: VergeType {
-            enum Activity {}
-            var state: Storage<Int> { return shared }
-          }
-          func read(_ half: Half) -> Int { half.state.value }
-
-          """),
-    ]
+    static let record = rule("view-model")
 
     /// Marks a view model that is not migrated.
     static func rewrite(_ declaration: any DeclGroupSyntax, in context: ClassicContext) {

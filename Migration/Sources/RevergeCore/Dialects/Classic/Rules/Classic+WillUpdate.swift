@@ -3,30 +3,7 @@ import SwiftSyntax
 extension Classic {
   /// Marks observers of events that modern stores do not have.
   enum WillUpdate: ClassicRule {
-    static let record = rule(
-      "will-update", "Replace observers that are called before an update", .manual,
-      """
-      `addWillUpdate`, and the handling of `.willUpdate` and `.willDeinit`, have no equivalent. The \
-      previous state is in the `Changes` value of the next call.
-      """,
-      before: "storage.addWillUpdate { save() }", after: "// save() before the commit")
-
-    static let examples = [
-      example(
-        before: """
-          func see(_ counter: Counter) {
-            counter.state.addWillUpdate { print(1) }
-          }
-
-          """,
-        after: """
-          func see(_ counter: Counter) {
-            \(marker)
-            counter.state.addWillUpdate { print(1) }
-          }
-
-          """)
-    ]
+    static let record = rule("will-update")
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
       guard

@@ -3,46 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Rewrites `context.state` to `state`, and `context` to `self`.
   enum ActionContext: NeueRule {
-    static let record = rule(
-      "context", "Replace the context with the component", .safe,
-      """
-      The context was a strong reference to the store; `self` is a strong reference to the \
-      component.
-      """,
-      before: "context.state.total",
-      after: "state.total")
-
-    static let examples = [
-      example(
-        before: """
-          extension ShopReducer {
-            func show(_ show: (Shop) -> Void) -> Action<Int> {
-              .init { context in
-                let state = 1
-                show(context.state)
-                help(context)
-                return context.state.version + state
-              }
-            }
-            private func help(_ context: DispatchContext) { context.commit { $0.clear() } }
-          }
-
-          """,
-        after: """
-          extension ShopReducer {
-            @discardableResult
-            func show(_ show: (Shop) -> Void) -> Int {
-              let state = 1
-              show(self.state.primitive)
-              help(self)
-              return self.state.primitive.version + state
-            }
-            private func help(_ context: ShopReducer) { context.clear() }
-          }
-
-          """,
-        isStable: false)
-    ]
+    static let record = rule("context")
 
     static func rewrite(_ member: MemberAccessExprSyntax, in context: NeueContext) {
       let name = member.declName.baseName.text

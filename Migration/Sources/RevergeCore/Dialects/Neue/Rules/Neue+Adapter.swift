@@ -3,49 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Rewrites subclasses of `AdapterBase`, and `run { store in … }` in them.
   enum Adapter: NeueRule {
-    static let record = rule(
-      "adapter", "Give adapters a weak component", .safe,
-      """
-      An adapter has no base class. The store that the library passed to it becomes a property, and \
-      the adapter commits if it is not `nil`.
-      """,
-      before: "run { store in store.commit { $0.tick() } }",
-      after: "if let store = self.store { store.tick() }")
-
-    static let examples = [
-      example(
-        before: """
-          final class Clock: AdapterBase<BoardReducer> {
-            override init() {
-              super.init()
-            }
-
-            func tick() {
-              run { $0.commit { $0.reset() } }
-              run { board in
-                board.commit { $0.reset() }
-              }
-            }
-          }
-
-          """,
-        after: """
-          final class Clock {
-            weak var store: BoardReducer?
-
-            init() {}
-
-            func tick() {
-              if let store = self.store { store.reset() }
-              if let board = self.store {
-                board.reset()
-              }
-            }
-          }
-
-          """,
-        isStable: false)
-    ]
+    static let record = rule("adapter")
 
     /// Gives an adapter the store to which it commits.
     static func rewrite(_ type: NeueType, in context: NeueContext) {

@@ -3,23 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Rewrites `x.id` to `ObjectIdentifier(x)`.
   enum Identity: NeueRule {
-    static let record = rule(
-      "identity", "Replace the identity of a store", .safe,
-      "A component is not `Identifiable` by itself. The identity is that of the object, as before.",
-      before: "names[store.id]",
-      after: "names[ObjectIdentifier(store)]")
-
-    static let examples = [
-      example(
-        before: """
-          func name(_ shop: Store<ShopReducer>) -> [ObjectIdentifier: String] { [shop.id: "shop"] }
-
-          """,
-        after: """
-          func name(_ shop: ShopReducer) -> [ObjectIdentifier: String] { [ObjectIdentifier(shop): "shop"] }
-
-          """)
-    ]
+    static let record = rule("identity")
 
     static func rewrite(_ member: MemberAccessExprSyntax, in context: NeueContext) {
       let name = member.declName.baseName.text

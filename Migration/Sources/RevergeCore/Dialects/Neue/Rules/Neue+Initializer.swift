@@ -3,60 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Adds the store and the parent's store to the initializers of a component.
   enum Initializer: NeueRule {
-    static let record = rule(
-      "initializer", "Pass the store to initializers", .safe,
-      """
-      A component is created with its store, and with its parent's store if it observes one. If the \
-      initial state needs stored properties, the component creates the store itself.
-      """,
-      before: "init(service: Service) { self.service = service }",
-      after:
-        "init(store: Store<Cart, Never>, service: Service) {\n  self.service = service\n  "
-        + "self.store = store\n}")
-
-    static let examples = [
-      example(
-        before: """
-          final class BadgeReducer: ModularReducerType {
-            typealias TargetState = Int
-            typealias ParentReducer = ShopReducer
-            let print: (String) -> Void
-
-            init(print: @escaping (String) -> Void) { self.print = print }
-
-            func parentChanged(newState: Shop) { print(newState.user.name) }
-          }
-          func make(_ shop: Store<ShopReducer>) {
-            _ = Store(state: 0, reducer: BadgeReducer(print: { _ in }), registerParent: shop)
-          }
-
-          """,
-        after: """
-          final class BadgeReducer: StoreComponentType {
-            let store: Store<Int, Never>
-            private var parentSubscription: StoreStateSubscription?
-            let print: (String) -> Void
-
-            init(
-              store: Store<Int, Never>,
-              print: @escaping (String) -> Void,
-              parent: Store<Shop, Never>? = nil
-            ) {
-              self.print = print
-              self.store = store
-              parentSubscription = parent?.sinkState(queue: .passthrough) { [weak self] state in
-                self?.parentChanged(newState: state.primitive)
-              }
-            }
-
-            func parentChanged(newState: Shop) { print(newState.user.name) }
-          }
-          func make(_ shop: ShopReducer) {
-            _ = BadgeReducer(store: .init(initialState: 0), print: { _ in }, parent: shop.store)
-          }
-
-          """)
-    ]
+    static let record = rule("initializer")
 
     static func rewrite(_ initializer: InitializerDeclSyntax, in context: NeueContext) {
       guard let reducer = context.frame?.reducer, context.frame?.isStore == false,

@@ -3,24 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Marks the names of the library that no other rule handles.
   enum Leftover: NeueRule {
-    static let record = rule(
-      "leftover", "Migrate remaining uses of VergeNeue", .manual,
-      "The name of VergeNeue has no equivalent, or the tool does not understand its use.",
-      before: "func show<S: StoreType>(_ store: S) {}",
-      after: "func show<S: StoreComponentType>(_ store: S) {}")
-
-    static let examples = [
-      example(
-        before: """
-          func show<S: StoreType>(_ store: S) {}
-
-          """,
-        after: """
-          \(marker)
-          func show<S: StoreType>(_ store: S) {}
-
-          """)
-    ]
+    static let record = rule("leftover")
 
     static func rewrite(_ member: MemberAccessExprSyntax, in context: NeueContext) {
       let name = member.declName.baseName.text

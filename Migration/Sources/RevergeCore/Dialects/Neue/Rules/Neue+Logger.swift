@@ -3,33 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Marks functions of loggers that have no equivalent.
   enum Logger: NeueRule {
-    static let record = rule(
-      "logger", "Implement the modern logger protocol", .manual,
-      """
-      A modern logger receives commits after they happened, without the state. `willCommit` and \
-      `didDispatch` have no equivalent.
-      """,
-      before: "func didDispatch(store: Any, state: Any) { print(\"done\") }",
-      after: "// nothing")
-
-    static let examples = [
-      example(
-        before: """
-          struct Log: StoreLogger {
-            func willCommit(store: Any, state: Any) { print(state) }
-            func didCommit(store: Any, state: Any) { print("did") }
-          }
-
-          """,
-        after: """
-          struct Log: StoreLogger {
-            \(marker)
-            func willCommit(store: Any, state: Any) { print(state) }
-            func didCommit(log: CommitLog, sender: AnyObject) { print("did") }
-          }
-
-          """)
-    ]
+    static let record = rule("logger")
 
     static func rewrite(_ type: NeueType, in context: NeueContext) {
       guard case .logger(let position) = type.role else { return }

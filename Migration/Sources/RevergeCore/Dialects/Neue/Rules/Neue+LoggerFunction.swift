@@ -4,38 +4,7 @@ extension Neue {
   /// Rewrites `didCommit(store:state:mutation:)` to `didCommit(log:sender:)`, and deletes the empty
   /// functions of loggers.
   enum LoggerFunction: NeueRule {
-    static let record = rule(
-      "logger-function", "Rewrite the functions of loggers", .safe,
-      """
-      A `didCommit` that uses neither the store nor the state gets a `CommitLog`, whose `trace` has \
-      the name and the call site. A `willCommit` or a `didDispatch` without statements is deleted.
-      """,
-      before:
-        "func didCommit(store: Any, state: Any, mutation: MutationMetadata) { "
-        + "print(mutation.name) }",
-      after: "func didCommit(log: CommitLog, sender: AnyObject) { print(log.trace.name) }")
-
-    static let examples = [
-      example(
-        before: """
-          struct Log: StoreLogger {
-            func willCommit(store: Any, state: Any, mutation: MutationMetadata) {}
-
-            func didCommit(store: Any, state: Any, mutation: MutationMetadata) {
-              print("\\(mutation.name) in \\(mutation.function)")
-            }
-          }
-
-          """,
-        after: """
-          struct Log: StoreLogger {
-            func didCommit(log: CommitLog, sender: AnyObject) {
-              print("\\(log.trace.name) in \\(log.trace.function)")
-            }
-          }
-
-          """)
-    ]
+    static let record = rule("logger-function")
 
     static func rewrite(_ type: NeueType, in context: NeueContext) {
       guard case .logger = type.role else { return }

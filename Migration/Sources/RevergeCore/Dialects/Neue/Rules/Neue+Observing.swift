@@ -3,43 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Rewrites `x.sink { … }` to `x.sinkState(dropsFirst: true, queue: .passthrough) { … }`.
   enum Observing: NeueRule {
-    static let record = rule(
-      "observing", "Observe the store with `sinkState`", .review,
-      """
-      `queue: .passthrough` and `dropsFirst: true` preserve where and when the observer is called, \
-      and `storeWhileSourceActive()` keeps a dropped subscription. The rewrite is safe if the state \
-      is known not to be `Equatable`. An `Equatable` state, or slice, does not notify of commits \
-      that change nothing. An observer of a scoped store ended with that store. Now it is called \
-      until the state is deallocated: cancel it where that store was released.
-      """,
-      before: "store.sink { print($0.count) }",
-      after:
-        "store.sinkState(dropsFirst: true, queue: .passthrough) { print($0.count) "
-        + "}.storeWhileSourceActive()")
-
-    static let examples = [
-      example(
-        before: """
-          func see(_ shop: Store<ShopReducer>, _ show: (Shop) -> Void) {
-            let token = shop.sink { state in
-              print(state.names)
-              show(state)
-            }
-            shop.sink({ _ in })
-          }
-
-          """,
-        after: """
-          func see(_ shop: ShopReducer, _ show: (Shop) -> Void) {
-            let token = shop.sinkState(dropsFirst: true, queue: .passthrough) { state in
-              print(state.names)
-              show(state.primitive)
-            }.storeWhileSourceActive()
-            shop.sinkState(dropsFirst: true, queue: .passthrough, receive: { _ in }).storeWhileSourceActive()
-          }
-
-          """)
-    ]
+    static let record = rule("observing")
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: NeueContext) {
       guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),

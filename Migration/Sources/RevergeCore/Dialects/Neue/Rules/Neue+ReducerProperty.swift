@@ -3,23 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Rewrites `x.reducer` to `x`, and `x.modernStore` to `x.store`.
   enum ReducerProperty: NeueRule {
-    static let record = rule(
-      "reducer-property", "Replace `reducer` and `modernStore`", .safe,
-      "`store.reducer` becomes the component itself, and `store.modernStore` becomes its `store`.",
-      before: "store.reducer.service",
-      after: "store.service")
-
-    static let examples = [
-      example(
-        before: """
-          func look(_ shop: Store<ShopReducer>) -> Int { shop.reducer.service }
-
-          """,
-        after: """
-          func look(_ shop: ShopReducer) -> Int { shop.service }
-
-          """)
-    ]
+    static let record = rule("reducer-property")
 
     static func rewrite(_ member: MemberAccessExprSyntax, in context: NeueContext) {
       let name = member.declName.baseName.text

@@ -3,27 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Deletes `x.addScopedStore(y)` and `x.removeScopedStore(y)`.
   enum ScopeKeeping: NeueRule {
-    static let record = rule(
-      "scope-keeping", "Remove the retention of scoped stores", .safe,
-      "A store only retained its scoped stores. The owners of their components retain them now.",
-      before: "store.addScopedStore(user)",
-      after: "// nothing")
-
-    static let examples = [
-      example(
-        before: """
-          func keep(_ shop: Store<ShopReducer>, _ owner: OwnerReducer.StoreType) {
-            shop.addScopedStore(owner)
-            shop.removeScopedStore(owner)
-          }
-
-          """,
-        after: """
-          func keep(_ shop: ShopReducer, _ owner: OwnerReducer) {
-          }
-
-          """)
-    ]
+    static let record = rule("scope-keeping")
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: NeueContext) {
       guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),

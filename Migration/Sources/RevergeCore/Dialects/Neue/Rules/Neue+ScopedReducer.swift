@@ -3,53 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Rewrites `x.makeScoped(reducer: R())` to `R(store: x.store)`, and `scopeKeyPath` to `scope`.
   enum ScopedReducer: NeueRule {
-    static let record = rule(
-      "scoped-reducer", "Convert scoped reducers to components with a scope", .safe,
-      "`scopeKeyPath` becomes the `scope`, and the component gets its source's store.",
-      before: "store.makeScoped(reducer: ProfileReducer())",
-      after: "ProfileReducer(store: store.store)")
-
-    static let examples = [
-      example(
-        before: """
-          final class PageReducer: ScopedReducerType {
-            typealias SourceReducer = ShopReducer
-            typealias TargetState = Shop.User
-
-            var scopeKeyPath: WritableKeyPath<Shop, Shop.User> { return \\.user }
-
-            func boast() -> ScopedAction<Int> {
-              .init { context in context.sourceState.names.count }
-            }
-          }
-          func page(_ shop: Store<ShopReducer>) -> Int {
-            let page = shop.makeScoped(reducer: PageReducer())
-            return page.dispatch { $0.boast() }
-          }
-
-          """,
-        after: """
-          final class PageReducer: StoreComponentType {
-            let store: Store<Shop, Never>
-
-            init(store: Store<Shop, Never>) {
-              self.store = store
-            }
-
-            var scope: any WritableKeyPath<Shop, Shop.User> & Sendable { return \\.user }
-
-            @discardableResult
-            func boast() -> Int {
-              rootState.names.count
-            }
-          }
-          func page(_ shop: ShopReducer) -> Int {
-            let page = PageReducer(store: shop.store)
-            return page.boast()
-          }
-
-          """)
-    ]
+    static let record = rule("scoped-reducer")
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: NeueContext) {
       guard let scoping = context.scoping(of: call), scoping.path == nil else { return }

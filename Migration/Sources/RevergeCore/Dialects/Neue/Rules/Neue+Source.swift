@@ -3,37 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Rewrites `x.sourceState` to `x.rootState`, or to the state of the source if its name is in scope.
   enum Source: NeueRule {
-    static let record = rule(
-      "source", "Replace the source of a scoped store", .safe,
-      """
-      With a `scope`, the source's state is `rootState`. A component on a scoped store does not know \
-      its source: if the name of the source is still in scope, it is used; otherwise pass the source \
-      in.
-      """,
-      before: "profile.sourceState.count",
-      after: "profile.rootState.count")
-
-    static let examples = [
-      example(
-        before: """
-          func look(_ shop: Store<ShopReducer>, _ owner: OwnerReducer.StoreType) -> Int {
-            let user = shop.makeScoped(scope: \\.user, reducer: UserReducer())
-            return user.sourceState.names.count + owner.sourceState.version
-          }
-          func ask(_ user: ScopedStore<ShopReducer, UserReducer>) -> Bool { user.sourceStore.state.names == [] }
-
-          """,
-        after: """
-          func look(_ shop: ShopReducer, _ owner: OwnerReducer) -> Int {
-            let user = UserReducer(store: shop.scoped(\\.user))
-            return shop.state.names.count + owner.rootState.primitive.version
-          }
-          \(marker)
-          func ask(_ user: UserReducer) -> Bool { user.sourceStore.state.names == [] }
-
-          """,
-        isStable: false)
-    ]
+    static let record = rule("source")
 
     static func rewrite(_ member: MemberAccessExprSyntax, in context: NeueContext) {
       let name = member.declName.baseName.text

@@ -4,33 +4,7 @@ extension Neue {
   /// Rewrites `x.state` to `x.state.primitive` where the state itself is needed, and writes the names
   /// of states out.
   enum State: NeueRule {
-    static let record = rule(
-      "state", "Read the state from the component", .safe,
-      """
-      `state` is a `Changes` value with the members of the state. Where the state itself is passed \
-      on, or a member would be shadowed, it is `state.primitive`. A reducer's names for a state are \
-      written out.
-      """,
-      before: "save(store.state)",
-      after: "save(store.state.primitive)")
-
-    static let examples = [
-      example(
-        before: """
-          func save(_ shop: Store<ShopReducer>, _ save: (ShopReducer.TargetState) -> Void) -> Int {
-            save(shop.state)
-            return shop.state.version
-          }
-
-          """,
-        after: """
-          func save(_ shop: ShopReducer, _ save: (Shop) -> Void) -> Int {
-            save(shop.state.primitive)
-            return shop.state.primitive.version
-          }
-
-          """)
-    ]
+    static let record = rule("state")
 
     static func rewrite(_ member: MemberAccessExprSyntax, in context: NeueContext) {
       guard member.declName.baseName.text == "state", let base = member.base else { return }

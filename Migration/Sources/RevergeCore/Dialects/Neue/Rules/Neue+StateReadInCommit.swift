@@ -3,31 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Marks reads of the state of a store in its own mutation.
   enum StateReadInCommit: NeueRule {
-    static let record = rule(
-      "state-read-in-commit", "Do not read the state of a store in its own mutation", .manual,
-      """
-      The state is locked during a mutation: reading it through the store traps, even in a property or \
-      a method of the same store. Read the closure's parameter, or read before the commit.
-      """,
-      before: "store.commit { _ in .init { $0.count = store.state.count + 1 } }",
-      after: "store.commit { $0.count += 1 }")
-
-    static let examples = [
-      example(
-        before: """
-          func go(_ shop: Store<ShopReducer>) {
-            shop.commit { _ in .init { $0.names = shop.state.names } }
-          }
-
-          """,
-        after: """
-          func go(_ shop: ShopReducer) {
-            \(marker)
-            shop.commit { $0.names = shop.state.names }
-          }
-
-          """)
-    ]
+    static let record = rule("state-read-in-commit")
 
     static func rewrite(_ mutation: NeueMutation, in context: NeueContext) {
       let store = mutation.store

@@ -3,38 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Rewrites `extension StoreType where Reducer: R` to `extension R`.
   enum StoreExtension: NeueRule {
-    static let record = rule(
-      "store-extension", "Extend the component instead of its store", .safe,
-      """
-      An extension of the stores of a reducer or of a protocol becomes an extension of that \
-      component or protocol. A function that only calls the reducer's function of the same name is \
-      deleted. An extension of all stores or contexts becomes one of all components, which needs review.
-      """,
-      before: "extension StoreType where Reducer: Resettable {}",
-      after: "extension Resettable {}")
-
-    static let examples = [
-      example(
-        before: """
-          extension Store where Reducer == BoardReducer {
-            func twice() {
-              commit { $0.reset() }
-              self.commit { $0.reset() }
-            }
-          }
-
-          """,
-        after: """
-          extension BoardReducer {
-            func twice() {
-              reset()
-              reset()
-            }
-          }
-
-          """,
-        isStable: false)
-    ]
+    static let record = rule("store-extension")
 
     static func rewrite(_ extended: NeueStoreExtension, in context: NeueContext) {
       let (node, name) = (extended.node, extended.name)

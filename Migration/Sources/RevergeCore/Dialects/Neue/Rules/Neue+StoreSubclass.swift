@@ -3,31 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Marks subclasses of stores whose component cannot be subclassed.
   enum StoreSubclass: NeueRule {
-    static let record = rule(
-      "store-subclass", "Migrate subclasses of stores", .manual,
-      """
-      A subclass of a store becomes a subclass of the component, if the component is a non-final \
-      class. Otherwise, store a component in a property.
-      """,
-      before: "final class CartStore: Store<CartReducer> {}",
-      after: "final class CartStore: Store<Cart, Never> {}")
-
-    static let examples = [
-      example(
-        before: """
-          final class BoardStore: Store<BoardReducer> {
-            func go() {}
-          }
-
-          """,
-        after: """
-          \(marker)
-          final class BoardStore: Store<BoardReducer> {
-            func go() {}
-          }
-
-          """)
-    ]
+    static let record = rule("store-subclass")
 
     static func rewrite(_ type: NeueType, in context: NeueContext) {
       guard case .other = type.role, type.node.is(ClassDeclSyntax.self),

@@ -3,54 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Rewrites `Store<R>`, `ScopedStore<S, R>`, the contexts and `R.StoreType` to `R`.
   enum StoreType: NeueRule {
-    static let record = rule(
-      "store-type", "Replace store types with the component", .safe,
-      """
-      `Store<R>`, `StoreBase<R>`, `ScopedStore<S, R>`, the contexts, and the reducer's names for \
-      them become the component `R`.
-      """,
-      before: "let store: Store<CartReducer>",
-      after: "let store: CartReducer")
-
-    static let examples = [
-      example(
-        before: """
-          final class View {
-            weak var shop: Store<ShopReducer>?
-            var users: [String: ScopedStore<ShopReducer, UserReducer>] = [:]
-            var named: VergeNeue.StoreBase<BoardReducer>?
-          }
-
-          """,
-        after: """
-          final class View {
-            weak var shop: ShopReducer?
-            var users: [String: UserReducer] = [:]
-            var named: BoardReducer?
-          }
-
-          """),
-      example(
-        before: """
-          final class ShopStore: Store<ShopReducer> {
-            init() {
-              super.init(state: Shop(), reducer: ShopReducer(service: 1), logger: nil)
-            }
-          }
-          func go(_ store: ShopStore) { store.commit { $0.clear() } }
-
-          """,
-        after: """
-          final class ShopStore: ShopReducer {
-            init() {
-              super.init(store: .init(initialState: Shop()), service: 1)
-            }
-          }
-          func go(_ store: ShopStore) { store.clear() }
-
-          """,
-        isStable: false),
-    ]
+    static let record = rule("store-type")
 
     static func rewrite(_ name: NeueTypeName, in context: NeueContext) {
       if let arguments = name.arguments {

@@ -3,27 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Rewrites the result of `usingAdapters()` to `[AnyObject]`.
   enum UsingAdapters: NeueRule {
-    static let record = rule(
-      "using-adapters", "Change the type of `usingAdapters()`", .safe,
-      "The library never called the function. Adapters no longer have a common class.",
-      before: "func usingAdapters() -> [AdapterBase<CartReducer>] { [clock] }",
-      after: "func usingAdapters() -> [AnyObject] { [clock] }")
-
-    static let examples = [
-      example(
-        before: """
-          extension BoardReducer {
-            func usingAdapters() -> [AdapterBase<BoardReducer>] { return [] }
-          }
-
-          """,
-        after: """
-          extension BoardReducer {
-            func usingAdapters() -> [AnyObject] { return [] }
-          }
-
-          """)
-    ]
+    static let record = rule("using-adapters")
 
     static func rewrite(_ function: FunctionDeclSyntax, in context: NeueContext) {
       guard context.frame?.reducer != nil, context.frame?.isStore == false,

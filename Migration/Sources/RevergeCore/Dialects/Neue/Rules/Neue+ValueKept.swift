@@ -3,34 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Marks mutations and actions that are values.
   enum ValueKept: NeueRule {
-    static let record = rule(
-      "value-kept", "Replace stored mutations and actions with closures", .manual,
-      """
-      Mutations and actions are no longer values: the function that created one now runs \
-      immediately. Store a closure, or an enum that a method switches over.
-      """,
-      before: "let later = store.reducer.empty()",
-      after: "let later = { store.empty() }")
-
-    static let examples = [
-      example(
-        before: """
-          func keep(_ shop: Store<ShopReducer>) {
-            let later = shop.reducer.clear()
-            shop.commit { _ in later }
-          }
-
-          """,
-        after: """
-          func keep(_ shop: ShopReducer) {
-            \(marker)
-            let later = shop.reducer.clear()
-            \(marker)
-            shop.commit { _ in later }
-          }
-
-          """)
-    ]
+    static let record = rule("value-kept")
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: NeueContext) {
       if let run = context.run(of: call), case .kept(let problem) = run.form {

@@ -3,75 +3,7 @@ import SwiftSyntax
 extension Neue {
   /// Rewrites `[weak self]` to `[self]` if the context retained the reducer.
   enum WeakSelf: NeueRule {
-    static let record = rule(
-      "weak-self", "Replace `[weak self]` with `[self]` in closures that captured a context", .safe,
-      """
-      A closure that captured the context retained the store and, through it, the reducer, so `self` \
-      always existed. It still does. If the closure checks `self`, it captures the component under \
-      the name of the context.
-      """,
-      before: "{ [weak self] in self?.count(); context.commit { $0.empty() } }",
-      after: "{ [self] in self.count(); self.empty() }")
-
-    static let examples = [
-      example(
-        before: """
-          extension ShopReducer {
-            func wait(_ later: (@escaping () -> Void) -> Void) -> Action<Void> {
-              .init { context in
-                later { [weak self] in
-                  self?.tell()
-                  context.commit { $0.clear() }
-                }
-              }
-            }
-            private func tell() {}
-          }
-
-          """,
-        after: """
-          extension ShopReducer {
-            func wait(_ later: (@escaping () -> Void) -> Void) {
-              later { [self] in
-                self.tell()
-                self.clear()
-              }
-            }
-            private func tell() {}
-          }
-
-          """,
-        isStable: false),
-      example(
-        before: """
-          extension ShopReducer {
-            func wait(_ later: (@escaping () -> Void) -> Void) -> Action<Void> {
-              .init { context in
-                later { [weak self] in
-                  guard let self = self else { return }
-                  self.tell()
-                  context.commit { $0.clear() }
-                }
-              }
-            }
-            private func tell() {}
-          }
-
-          """,
-        after: """
-          extension ShopReducer {
-            func wait(_ later: (@escaping () -> Void) -> Void) {
-              later { [weak self, context = self] in
-                guard let self = self else { return }
-                self.tell()
-                context.clear()
-              }
-            }
-            private func tell() {}
-          }
-
-          """),
-    ]
+    static let record = rule("weak-self")
 
     static func rewrite(_ closure: ClosureExprSyntax, in context: NeueContext) {
       guard !context.inlined.contains(closure.id), let reducer = context.frame?.reducer,

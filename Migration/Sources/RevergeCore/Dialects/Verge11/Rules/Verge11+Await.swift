@@ -3,36 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Removes `await` before a call of the task manager.
   enum Await: Verge11Rule {
-    static let record = rule(
-      "await", "Remove `await` from the task manager", .safe,
-      """
-      The task manager is a class, not an actor. The rewrite needs review if another part of the \
-      expression may suspend.
-      """,
-      before: "await store.taskManager.cancelAll()", after: "store.taskManager.cancelAll()")
+    static let record = rule("await")
 
     static let names: Set = ["taskManager"]
-
-    static let examples = [
-      example(
-        before: """
-          func stop(_ screen: Screen) async {
-            await store.taskManager.cancelAll()
-            await screen.store.taskManager.cancelAll()
-            if await store.taskManager.isRunning(for: .init("a")) {}
-          }
-
-          """,
-        after: """
-          func stop(_ screen: Screen) async {
-            store.taskManager.cancelAll()
-            await screen.store.taskManager.cancelAll()
-            if store.taskManager.isRunning(for: .init("a")) {}
-          }
-
-          """,
-        isStable: false)
-    ]
 
     static func rewrite(_ node: AwaitExprSyntax, in context: Verge11Context) {
       guard let call = node.expression.as(FunctionCallExprSyntax.self),

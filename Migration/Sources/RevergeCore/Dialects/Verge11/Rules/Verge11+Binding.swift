@@ -3,29 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Rewrites `bindingDerived(get:set:)` to `bindingDerived(select: \.a)`.
   enum Binding: Verge11Rule {
-    static let record = rule(
-      "binding", "Create bindings from key paths", .safe,
-      "If the getter and the setter use the same property, its key path is enough.",
-      before: "store.bindingDerived(get: .map { $0.title }, set: { $0.title = $1 })",
-      after: "store.bindingDerived(select: \\.title)")
+    static let record = rule("binding")
 
     static let names: Set = ["bindingDerived"]
-
-    static let examples = [
-      example(
-        before: """
-          let a = store.bindingDerived(get: .select(\\.title), set: { $0.wrapped.title = $1 }, queue: .passthrough)
-          let b = store.bindingDerived(get: .map { state in state.profile.name }) { state, new in state.profile.name = new }
-          let c = store.bindingDerived(get: .map { $0.title }, set: { $0.wrapped.title = $1.uppercased() })
-
-          """,
-        after: """
-          let a = store.bindingDerived(select: \\.title, queue: .passthrough)
-          let b = store.bindingDerived(select: \\.profile.name)
-          let c = store.bindingDerived(get: .map { $0.title }, set: { $0.title = $1.uppercased() })
-
-          """)
-    ]
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: Verge11Context) {
       guard call.callee?.text == "bindingDerived",

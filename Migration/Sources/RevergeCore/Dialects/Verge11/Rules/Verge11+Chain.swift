@@ -3,31 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Rewrites `chain(.map { $0.a })` to `derived(.map { $0.a })`.
   enum Chain: Verge11Rule {
-    static let record = rule(
-      "chain", "Replace `chain` with `derived`", .safe,
-      "Both names exist, and mean the same. The default queue is `.passthrough`.",
-      before: "store.chain(.map { $0.title }, queue: .passthrough)",
-      after: "store.derived(.map { $0.title })")
+    static let record = rule("chain")
 
     static let names: Set = ["chain"]
-
-    static let examples = [
-      example(
-        before: """
-          let a = store.chain(.select(\\.title), queue: .asyncSerialBackground)
-          let b = a.chain(.map { $0.count }, queue: .passthrough)
-          let c = path.chain(with: "a")
-          let d = list.chain([1])
-
-          """,
-        after: """
-          let a = store.derived(.select(\\.title), queue: .asyncSerialBackground)
-          let b = a.derived(.map { $0.count })
-          let c = path.chain(with: "a")
-          let d = list.chain([1])
-
-          """)
-    ]
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: Verge11Context) {
       guard let callee = call.callee, callee.text == "chain",

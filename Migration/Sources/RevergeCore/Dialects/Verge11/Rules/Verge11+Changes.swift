@@ -3,26 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Rewrites `state.asChanges()` to `state`.
   enum Changes: Verge11Rule {
-    static let record = rule(
-      "changes", "Remove `asChanges()` from `Changes`", .safe,
-      "`Changes` is a struct, and the only type that conforms to `ChangesType`.",
-      before: "let same = store.state.asChanges()", after: "let same = store.state")
+    static let record = rule("changes")
 
     static let names: Set = ["asChanges"]
-
-    static let examples = [
-      example(
-        before: """
-          func show(_ state: some ChangesType<AppState>) {}
-          let same = store.state.asChanges()
-
-          """,
-        after: """
-          func show(_ state: some ChangesType<AppState>) {}
-          let same = store.state
-
-          """)
-    ]
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: Verge11Context) {
       guard call.callee?.text == "asChanges", call.arguments.isEmpty,

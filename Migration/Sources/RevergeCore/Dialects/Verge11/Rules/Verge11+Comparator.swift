@@ -3,10 +3,7 @@ import SwiftSyntax
 extension Verge11 {
   /// Renames comparisons.
   enum Comparator: Verge11Rule {
-    static let record = rule(
-      "comparator", "Rename `EqualityComparison` and similar types to comparators", .safe,
-      "Both names exist. Only `Comparison` needs review: other libraries have a type of that name.",
-      before: "EqualityComparison<Int>()", after: "EqualityComparator<Int>()")
+    static let record = rule("comparator")
 
     static let names = Set(comparators.keys)
 
@@ -14,21 +11,6 @@ extension Verge11 {
       "Comparison": "TypedComparator", "EqualityComparison": "EqualityComparator",
       "AnyEqualityComparison": "AnyEqualityComparator", "FalseComparison": "FalseComparator",
       "AndComparison": "AndComparator", "OrComparison": "OrComparator",
-    ]
-
-    static let examples = [
-      example(
-        before: """
-          let same: EqualityComparison<Int> = EqualityComparison<Int>()
-          func compare(_ by: some Comparison<Int>) {}
-
-          """,
-        after: """
-          let same: EqualityComparator<Int> = EqualityComparator<Int>()
-          func compare(_ by: some TypedComparator<Int>) {}
-
-          """,
-        includesReview: true)
     ]
 
     static func rewrite(_ name: Verge11TypeName, in context: Verge11Context) {

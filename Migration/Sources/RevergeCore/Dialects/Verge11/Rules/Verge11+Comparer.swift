@@ -3,39 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Rewrites `ifChanged(\.a, .any { $0 == $1 })` to `ifChanged({ $0.a }, by: { $0 == $1 })`.
   enum Comparer: Verge11Rule {
-    static let record = rule(
-      "comparer", "Pass comparing closures as an argument", .safe,
-      """
-      The closure need not be `@Sendable`. Other comparers stay; `.versionEquals()` requires manual \
-      migration.
-      """,
-      before: "state.ifChanged(\\.results, .any { $0.count == $1.count }) { results in }",
-      after: "state.ifChanged({ $0.results }, by: { $0.count == $1.count }).do { results in }")
+    static let record = rule("comparer")
 
     static let names: Set = ["ifChanged", "versionEquals"]
-
-    static let examples = [
-      example(
-        before: """
-          state.ifChanged(\\.results, .any { @Sendable old, new in old.count == new.count }) { print($0) }
-          state.ifChanged({ $0.title }, .any({ $0.count == $1.count })) { print($0) }
-          state.ifChanged(\\.results, .any(selector: { $0.count })) { print($0) }
-
-          """,
-        after: """
-          state.ifChanged({ $0.results }, by: { old, new in old.count == new.count }).do { print($0) }
-          state.ifChanged({ $0.title }, by: { $0.count == $1.count }).do { print($0) }
-          state.ifChanged(\\.results, .any(selector: { $0.count })) { print($0) }
-
-          """),
-      example(
-        before: "let same = state.noChanges(\\.$edge, .versionEquals())\n",
-        after: """
-          \(marker)
-          let same = state.noChanges(\\.$edge, .versionEquals())
-
-          """),
-    ]
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: Verge11Context) {
       if call.callee?.text == "versionEquals", call.arguments.isEmpty {

@@ -3,41 +3,12 @@ import SwiftSyntax
 extension Verge11 {
   /// Rewrites `StoreDriverType` to `StoreComponentType`, and `WrappedStore` to `TargetStore`.
   enum Component: Verge11Rule {
-    static let record = rule(
-      "component", "Use one protocol for components", .safe,
-      "All names stand for one protocol. The type of the store is the `TargetStore` of a component.",
-      before: "final class Cart: StoreDriverType {}",
-      after: "final class Cart: StoreComponentType {}"
-    )
+    static let record = rule("component")
 
     static let names = protocols.union(["WrappedStore"])
 
     /// The former names of the protocol.
     private static let protocols = Verge11Names.components.subtracting(["StoreComponentType"])
-
-    static let examples = [
-      example(
-        before: """
-          import Verge
-          final class Cart: StoreDriverType {
-            typealias WrappedStore = Store<AppState, Never>
-            let store: WrappedStore
-          }
-          func show(_ cart: any DispatcherType<AppState>) {}
-          func keep<Part: Verge.StoreWrapperType>(_ part: Part) where Part.WrappedStore.State == AppState {}
-
-          """,
-        after: """
-          import Verge
-          final class Cart: StoreComponentType {
-            typealias TargetStore = Store<AppState, Never>
-            let store: TargetStore
-          }
-          func show(_ cart: any StoreComponentType<AppState>) {}
-          func keep<Part: Verge.StoreComponentType>(_ part: Part) where Part.TargetStore.State == AppState {}
-
-          """)
-    ]
 
     /// Rewrites a former name of the protocol, or `WrappedStore` in a component.
     static func rewrite(_ name: Verge11TypeName, in context: Verge11Context) {

@@ -3,64 +3,13 @@ import SwiftSyntax
 extension Verge11 {
   /// Declares key paths to databases `Sendable`.
   enum DatabaseKeyPath: Verge11Rule {
-    static let record = rule(
-      "database-key-path", "Declare key paths to databases `Sendable`", .review,
-      """
-      `derivedEntity`, `derivedEntityPersistent`, `normalizedStorage` and `table` take `Sendable` key \
-      paths. The rewrite needs review, because all callers must pass such a key path. A key path \
-      literal is `Sendable` if the arguments of its subscripts are.
-      """,
-      before: "func show(_ path: KeyPath<AppState, Database>) {}",
-      after: "func show(_ path: any KeyPath<AppState, Database> & Sendable) {}")
+    static let record = rule("database-key-path")
 
     static let names = Set(labels.keys)
 
     /// Functions with a parameter that is a key path to a database, by the label of the parameter.
     fileprivate static let labels = [
       "derivedEntity": "from", "derivedEntityPersistent": "from", "keyPath": nil,
-    ]
-
-    static let examples = [
-      example(
-        before: """
-          import VergeORM
-          func show(_ id: Book.EntityID, from path: KeyPath<AppState, Library>) -> Book.Derived {
-            store.derivedEntity(entityID: id, from: path)
-          }
-          final class Finder<DB: DatabaseType> {
-            private let path: WritableKeyPath<AppState, DB>
-            private let title: KeyPath<AppState, String>
-            init(path: WritableKeyPath<AppState, DB>, title: KeyPath<AppState, String>) {
-              self.path = path
-              self.title = title
-            }
-            func keep(_ book: Book) { last = store.derivedEntityPersistent(entity: book, from: self.path) }
-          }
-          func select(_ path: KeyPath<AppState, Storage>, _ table: KeyPath<Storage, Tables.Hash<Book>>) {
-            table(.keyPath(table), of: store.normalizedStorage(.keyPath(path)))
-          }
-
-          """,
-        after: """
-          import VergeORM
-          func show(_ id: Book.EntityID, from path: any KeyPath<AppState, Library> & Sendable) -> Book.Derived {
-            store.derivedEntity(entityID: id, from: path)
-          }
-          final class Finder<DB: DatabaseType> {
-            private let path: any WritableKeyPath<AppState, DB> & Sendable
-            private let title: KeyPath<AppState, String>
-            init(path: any WritableKeyPath<AppState, DB> & Sendable, title: KeyPath<AppState, String>) {
-              self.path = path
-              self.title = title
-            }
-            func keep(_ book: Book) { last = store.derivedEntityPersistent(entity: book, from: self.path) }
-          }
-          func select(_ path: any KeyPath<AppState, Storage> & Sendable, _ table: any KeyPath<Storage, Tables.Hash<Book>> & Sendable) {
-            table(.keyPath(table), of: store.normalizedStorage(.keyPath(path)))
-          }
-
-          """,
-        includesReview: true)
     ]
 
     static func rewrite(_ node: FunctionDeclSyntax, in context: Verge11Context) {

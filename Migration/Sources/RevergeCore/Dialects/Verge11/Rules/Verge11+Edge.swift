@@ -3,35 +3,11 @@ import SwiftSyntax
 extension Verge11 {
   /// Renames `@Fragment` and `Fragment<Value>`.
   enum Edge: Verge11Rule {
-    static let record = rule(
-      "edge", "Replace `Fragment` with `Edge`", .safe,
-      "`Fragment` is `Edge`, and `_COWFragment` is `ReferenceEdge`.",
-      before: "@Fragment var callback: () -> Void = {}",
-      after: "@Edge var callback: () -> Void = {}")
+    static let record = rule("edge")
 
     static let names = Set(edges.keys)
 
     private static let edges = ["Fragment": "Edge", "_COWFragment": "ReferenceEdge"]
-
-    static let examples = [
-      example(
-        before: """
-          struct Handles {
-            @Fragment var callback: () -> Void = {}
-            @_COWFragment(wrappedValue: []) var table: [Int]
-            var last: Fragment<Int>
-          }
-
-          """,
-        after: """
-          struct Handles {
-            @Edge var callback: () -> Void = {}
-            @ReferenceEdge(wrappedValue: []) var table: [Int]
-            var last: Edge<Int>
-          }
-
-          """)
-    ]
 
     static func rewrite(_ attribute: AttributeSyntax, in context: Verge11Context) {
       let name = attribute.attributeName.trimmedDescription

@@ -3,42 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Rewrites `ifChanged(\.a, \.b) { }` to `ifChanged(\.a, \.b).do { }`, and marks `#keyPathMap`.
   enum IfChanged: Verge11Rule {
-    static let record = rule(
-      "if-changed", "Compare several slices with `ifChanged(…).do`", .safe,
-      """
-      `ifChanged` takes any number of slices. A closure with one parameter for all of them stays. \
-      `#keyPathMap` requires manual migration.
-      """,
-      before: "state.ifChanged(\\.title, \\.count) { title, count in }",
-      after: "state.ifChanged(\\.title, \\.count).do { title, count in }")
+    static let record = rule("if-changed")
 
     static let names: Set = ["ifChanged", "keyPathMap"]
-
-    static let examples = [
-      example(
-        before: """
-          store.sinkState { state in
-            state.ifChanged(\\.title) { print($0) }
-            state.ifChanged(\\.title, \\.results) { title, _ in print(title) }
-            state.ifChanged(\\.title, \\.results) { pair in print(pair.0, pair.1) }
-          }.storeWhileSourceActive()
-          unknown.ifChanged(\\.title, \\.results) { print($0, $1) }
-          let parts = state.ifChanged(#keyPathMap(\\.title, \\.results)).value
-
-          """,
-        after: """
-          store.sinkState { state in
-            state.ifChanged(\\.title) { print($0) }
-            state.ifChanged(\\.title, \\.results).do { title, _ in print(title) }
-            state.ifChanged(\\.title, \\.results) { pair in print(pair.0, pair.1) }
-          }.storeWhileSourceActive()
-          unknown.ifChanged(\\.title, \\.results).do { print($0, $1) }
-          \(marker)
-          let parts = state.ifChanged(#keyPathMap(\\.title, \\.results)).value
-
-          """,
-        includesReview: true)
-    ]
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: Verge11Context) {
       // The compiler cannot infer the type of one parameter for all slices.

@@ -3,60 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Rewrites `InoutRef<State>` to `State`.
   enum InoutRef: Verge11Rule {
-    static let record = rule(
-      "inout-ref", "Replace `InoutRef` with the state", .safe,
-      """
-      `InoutRef<State>` is an alias of `State`. If it was the type of a parameter that is not \
-      `inout`, the function no longer changes the state: then the rewrite needs review.
-      """,
-      before: "func rename(_ state: inout InoutRef<AppState>) {}",
-      after: "func rename(_ state: inout AppState) {}")
+    static let record = rule("inout-ref")
 
     static let names: Set = ["InoutRef"]
-
-    static let examples = [
-      example(
-        before: """
-          struct Rule: StoreMiddlewareType {
-            func modify(modifyingState: inout InoutRef<AppState>, current: Changes<AppState>) {
-              rename(&modifyingState, modifyingState.wrapped.title)
-            }
-          }
-          func rename(_ state: inout Verge.InoutRef<AppState>, _ name: String) {
-            state.replace(with: AppState())
-          }
-          func all(_ store: AppStore) -> Int {
-            store.commit { [title] (state: inout InoutRef<AppState>) -> Int in state.results.count }
-          }
-          func read(_ state: InoutRef<AppState>) {}
-          store.add(middleware: .modify { modifying, current in modifying.wrapped.title = "a" })
-
-          """,
-        after: """
-          struct Rule: StoreMiddlewareType {
-            func modify(modifyingState: inout AppState, current: Changes<AppState>) {
-              rename(&modifyingState, modifyingState.title)
-            }
-          }
-          func rename(_ state: inout AppState, _ name: String) {
-            state = AppState()
-          }
-          func all(_ store: AppStore) -> Int {
-            store.commit { [title] state -> Int in state.results.count }
-          }
-          func read(_ state: AppState) {}
-          store.add(middleware: .modify { modifying, current in modifying.title = "a" })
-
-          """,
-        includesReview: true),
-      example(
-        before: "typealias Change = InoutRef<AppState>.Modification\n",
-        after: """
-          \(marker)
-          typealias Change = InoutRef<AppState>.Modification
-
-          """),
-    ]
 
     /// Rewrites the type.
     static func rewrite(_ name: Verge11TypeName, in context: Verge11Context) {

@@ -3,50 +3,10 @@ import SwiftSyntax
 extension Verge11 {
   /// Deletes the empty functions of loggers, and marks those that are never called.
   enum Logger: Verge11Rule {
-    static let record = rule(
-      "logger", "Remove empty functions of loggers", .safe,
-      """
-      Only `didCommit` is required, and since Verge 12 nothing is logged about dispatchers. A non-empty \
-      function about dispatchers requires manual migration.
-      """,
-      before:
-        "struct Log: StoreLogger {\n  func didCreateDispatcher(log: DidCreateDispatcherLog, sender: AnyObject) {}\n}",
-      after: "struct Log: StoreLogger {\n}")
+    static let record = rule("logger")
 
     /// The optional methods of a logger.
     static let names: Set = ["didSendActivity", "didCreateDispatcher", "didDestroyDispatcher"]
-
-    static let examples = [
-      example(
-        before: """
-          struct Log: StoreLogger {
-            func didCommit(log: CommitLog, sender: AnyObject) {}
-            /// Nothing.
-            func didSendActivity(log: ActivityLog, sender: AnyObject) {
-            }
-
-            func didCreateDispatcher(log: DidCreateDispatcherLog, sender: AnyObject) { print("new") }
-            func didDestroyDispatcher(log: DidDestroyDispatcherLog, sender: AnyObject) {}
-          }
-          struct Full: StoreLogger {
-            func didCommit(log: CommitLog, sender: AnyObject) {}
-            func didSendActivity(log: ActivityLog, sender: AnyObject) { print(log.trace.name) }
-          }
-
-          """,
-        after: """
-          struct Log: StoreLogger {
-            func didCommit(log: CommitLog, sender: AnyObject) {}
-            \(marker)
-            func didCreateDispatcher(log: DidCreateDispatcherLog, sender: AnyObject) { print("new") }
-          }
-          struct Full: StoreLogger {
-            func didCommit(log: CommitLog, sender: AnyObject) {}
-            func didSendActivity(log: ActivityLog, sender: AnyObject) { print(log.trace.name) }
-          }
-
-          """)
-    ]
 
     static func rewrite(_ block: MemberBlockSyntax, in context: Verge11Context) {
       guard context.frame?.isLogger == true, !isInherited(in: context) else { return }

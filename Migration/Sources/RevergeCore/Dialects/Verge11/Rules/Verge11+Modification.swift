@@ -3,37 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Marks `modification` and `hasModified`.
   enum Modification: Verge11Rule {
-    static let record = rule(
-      "modification", "Replace `modification` and `hasModified` with comparisons", .manual,
-      "Compare with the previous state, using `ifChanged` or `hasChanges`.",
-      before: "if state.modification?.title == true { redraw() }",
-      after: "state.ifChanged(\\.title) { _ in redraw() }")
+    static let record = rule("modification")
 
     static let names: Set = ["modification", "hasModified"]
-
-    static let examples = [
-      example(
-        before: """
-          store.sinkState { state in
-            if state.modification != nil { print(state.title) }
-          }.storeWhileSourceActive()
-          store.commit { state in
-            print(state.hasModified(\\.title))
-          }
-
-          """,
-        after: """
-          store.sinkState { state in
-            \(marker)
-            if state.modification != nil { print(state.title) }
-          }.storeWhileSourceActive()
-          store.commit { state in
-            \(marker)
-            print(state.hasModified(\\.title))
-          }
-
-          """)
-    ]
 
     static func rewrite(_ member: MemberAccessExprSyntax, in context: Verge11Context) {
       guard member.declName.baseName.text == "modification", let base = member.base,

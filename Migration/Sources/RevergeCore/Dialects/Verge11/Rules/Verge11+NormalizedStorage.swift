@@ -3,90 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Replaces the macro `@NormalizedStorage` with a conformance.
   enum NormalizedStorage: Verge11Rule {
-    static let record = rule(
-      "normalized-storage", "Replace `@NormalizedStorage` with a conformance", .review,
-      """
-      This package has no macros. A struct that conforms to `NormalizedStorageType` keeps its `@Table` \
-      and `@Index` properties; the compiler writes `==`. The rewrite needs review: all stored \
-      properties must be `Equatable` and `Sendable`, and `compare(lhs:rhs:)` also compares those that \
-      are not tables. Other uses of the macro require manual migration.
-      """,
-      before:
-        "@NormalizedStorage\nstruct Library {\n  @Table var book: Tables.Hash<Book> = .init()\n}",
-      after:
-        "struct Library: NormalizedStorageType {\n  @Table var book: Tables.Hash<Book> = .init()\n}"
-    )
+    static let record = rule("normalized-storage")
 
     static let names: Set = ["NormalizedStorage", "TableAccessor", "VergeMacros"]
-
-    static let examples = [
-      example(
-        before: """
-          import Verge
-          import VergeMacros
-          import VergeNormalization
-
-          /// The books.
-          @NormalizedStorage
-          public struct Library {
-            @Table
-            public var book: Tables.Hash<Book> = .init()
-            @Index var byName: Indexes.Hash<String, Book> = .init()
-          }
-          @VergeNormalization.NormalizedStorage struct Shelf<Kind: Sendable>: Equatable {}
-          extension Room: NormalizedStorageType {}
-          @NormalizedStorage
-          struct Room: Sendable {}
-
-          """,
-        after: """
-          import Verge
-          import VergeNormalization
-
-          /// The books.
-          public struct Library: NormalizedStorageType {
-            @Table
-            public var book: Tables.Hash<Book> = .init()
-            @Index var byName: Indexes.Hash<String, Book> = .init()
-          }
-          struct Shelf<Kind: Sendable>: Equatable, NormalizedStorageType {}
-          extension Room: NormalizedStorageType {}
-          struct Room: Sendable {}
-
-          """,
-        includesReview: true),
-      example(
-        before: """
-          import VergeMacros
-          import VergeNormalizationDerived
-          @NormalizedStorage  // all of it
-          struct Library {
-            @TableAccessor var book: Tables.Hash<Book>
-          }
-          @NormalizedStorage
-          struct Shelf {
-            var sort: (Book, Book) -> Bool
-          }
-
-          """,
-        after: """
-          import VergeNormalization
-          import VergeNormalizationDerived
-          \(marker)
-          @NormalizedStorage  // all of it
-          struct Library {
-            \(marker)
-            @TableAccessor var book: Tables.Hash<Book>
-          }
-          \(marker)
-          @NormalizedStorage
-          struct Shelf {
-            var sort: (Book, Book) -> Bool
-          }
-
-          """,
-        includesReview: true),
-    ]
 
     /// Replaces the macro of a storage with a conformance.
     static func rewrite(_ node: AttributeSyntax, in context: Verge11Context) {

@@ -3,32 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Rewrites `primitiveState` and `primitiveValue` to `state.primitive`, and `value` of a derived value to `state`.
   enum Primitive: Verge11Rule {
-    static let record = rule(
-      "primitive", "Replace older members with `state.primitive`", .safe,
-      "The older members are deprecated.",
-      before: "title.primitiveValue", after: "title.state.primitive")
+    static let record = rule("primitive")
 
     static let names: Set = ["primitiveState", "primitiveValue", "value"]
-
-    static let examples = [
-      example(
-        before: """
-          struct Row { var value = 1 }
-          func show(_ row: Row, _ title: Derived<String>) {
-            print(row.value, title.value.version, title.primitiveValue)
-            print(store.primitiveState.title)
-          }
-
-          """,
-        after: """
-          struct Row { var value = 1 }
-          func show(_ row: Row, _ title: Derived<String>) {
-            print(row.value, title.state.version, title.state.primitive)
-            print(store.state.primitive.title)
-          }
-
-          """)
-    ]
 
     static func rewrite(_ member: MemberAccessExprSyntax, in context: Verge11Context) {
       guard let base = member.base else { return }

@@ -3,41 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Rewrites `$0.replace(with: a)` to `$0 = a`.
   enum Replace: Verge11Rule {
-    static let record = rule(
-      "replace", "Replace `replace(with:)` with an assignment", .safe,
-      "The parameter of a mutation is the state itself, and can be assigned as a whole.",
-      before: "store.commit { $0.replace(with: AppState()) }",
-      after: "store.commit { $0 = AppState() }")
+    static let record = rule("replace")
 
     static let names: Set = ["replace"]
-
-    static let examples = [
-      example(
-        before: """
-          func go(_ store: AppStore) {
-            store.commit { state in
-              state.replace(
-                with: AppState())
-            }
-            store.commit { state in
-              use(state.replace(with: AppState()))
-            }
-          }
-
-          """,
-        after: """
-          func go(_ store: AppStore) {
-            store.commit { state in
-              state = AppState()
-            }
-            store.commit { state in
-              \(marker)
-              use(state.replace(with: AppState()))
-            }
-          }
-
-          """)
-    ]
 
     static func rewrite(_ use: Verge11ReferenceUse, in context: Verge11Context) {
       guard use.name == "replace", let call = use.call, call.arguments.first?.label?.text == "with"

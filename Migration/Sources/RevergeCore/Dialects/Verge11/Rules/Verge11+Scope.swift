@@ -3,45 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Rewrites the scope of a component to `any WritableKeyPath<…> & Sendable`.
   enum Scope: Verge11Rule {
-    static let record = rule(
-      "scope", "Declare scopes as `any … & Sendable`", .safe,
-      """
-      The protocol requires a `Sendable` key path. The rewrite needs review if the scope is stored, \
-      because the stored value must be `Sendable` too.
-      """,
-      before: "var scope: WritableKeyPath<AppState, Cart> { \\.cart }",
-      after: "var scope: any WritableKeyPath<AppState, Cart> & Sendable { \\.cart }")
+    static let record = rule("scope")
 
     static let names: Set = ["scope"]
-
-    static let examples = [
-      example(
-        before: """
-          final class Part: StoreComponentType {
-            let store: Store<AppState, Never>
-            var scope: WritableKeyPath<AppState, Profile> { \\.profile }
-          }
-          final class Chosen: StoreComponentType {
-            let store: Store<AppState, Never>
-            let scope: WritableKeyPath<AppState, Profile>
-          }
-          final class Other { let scope: WritableKeyPath<AppState, Profile> = \\.profile }
-
-          """,
-        after: """
-          final class Part: StoreComponentType {
-            let store: Store<AppState, Never>
-            var scope: any WritableKeyPath<AppState, Profile> & Sendable { \\.profile }
-          }
-          final class Chosen: StoreComponentType {
-            let store: Store<AppState, Never>
-            let scope: any WritableKeyPath<AppState, Profile> & Sendable
-          }
-          final class Other { let scope: WritableKeyPath<AppState, Profile> = \\.profile }
-
-          """,
-        includesReview: true)
-    ]
 
     /// Rewrites the property of a component.
     static func rewrite(_ node: VariableDeclSyntax, in context: Verge11Context) {

@@ -3,40 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Rewrites `detached(from: \.a)`, `commit(scope: \.a) { }` and `DetachedDispatcher`.
   enum Slice: Verge11Rule {
-    static let record = rule(
-      "slice", "Replace detached dispatchers with scoped stores", .safe,
-      "An object that works on a slice of the state becomes a store on that slice.",
-      before: "store.detached(from: \\.cart)", after: "store.scoped(\\.cart)")
+    static let record = rule("slice")
 
     static let names: Set = ["scope", "detached", "DetachedDispatcher"]
-
-    static let examples = [
-      example(
-        before: """
-          extension ProfileService {
-            func go() {
-              commit(scope: \\.profile) { $0.wrapped.visits += 1 }
-              store.commit("visit", scope: \\.profile) { $0.visits += 1 }
-              detached(from: \\.results).commit { $0.wrapped = [] }
-              self.detached(by: \\.name).commit { $0 = "" }
-            }
-          }
-          let part: DetachedDispatcher<AppState, Never, Profile> = store.detached(from: \\.profile)
-
-          """,
-        after: """
-          extension ProfileService {
-            func go() {
-              store.scoped(\\.profile).commit { $0.visits += 1 }
-              store.scoped(\\.profile).commit("visit") { $0.visits += 1 }
-              store.scoped(\\.results).commit { $0 = [] }
-              self.scoped(\\.name).commit { $0 = "" }
-            }
-          }
-          let part: Store<Profile, Never> = store.scoped(\\.profile)
-
-          """)
-    ]
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: Verge11Context) {
       guard let callee = call.callee else { return }

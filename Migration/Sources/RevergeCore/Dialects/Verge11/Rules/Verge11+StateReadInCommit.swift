@@ -3,64 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Marks reads of the state of a store inside its own commit.
   enum StateReadInCommit: Verge11Rule {
-    static let record = rule(
-      "state-read-in-commit", "Do not read the state of a store in its own commit", .manual,
-      """
-      The state is locked during a commit: reading it through the store traps, even in a property or \
-      a method of the same type. Read the closure's parameter, or read before the commit.
-      """,
-      before: "store.commit { $0.count = store.state.count + 1 }",
-      after: "store.commit { $0.count += 1 }")
+    static let record = rule("state-read-in-commit")
 
     static let names: Set = ["commit", "backgroundCommit"]
-
-    static let examples = [
-      example(
-        before: """
-          extension Screen {
-            func mark() async throws {
-              try await store.backgroundCommit { $0.title = state.title + "!" }
-            }
-          }
-
-          """,
-        after: """
-          extension Screen {
-            func mark() async throws {
-              \(marker)
-              try await store.backgroundCommit { $0.title = state.title + "!" }
-            }
-          }
-
-          """),
-      example(
-        before: """
-          extension Screen {
-            func mark() {
-              store.commit { $0.title = state.title + "!" }
-              commit { change in
-                change.title = self.store.state.primitive.title
-              }
-              commit { state in state.title = state.title + "!" }
-            }
-          }
-
-          """,
-        after: """
-          extension Screen {
-            func mark() {
-              \(marker)
-              store.commit { $0.title = state.title + "!" }
-              commit { change in
-                \(marker)
-                change.title = self.store.state.primitive.title
-              }
-              commit { state in state.title = state.title + "!" }
-            }
-          }
-
-          """),
-    ]
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: Verge11Context) {
       guard let callee = call.callee, ["commit", "backgroundCommit"].contains(callee.text),

@@ -3,28 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Rewrites `task(key: .init("a"))` to `task(key: "a")`.
   enum TaskKey: Verge11Rule {
-    static let record = rule(
-      "task-key", "Write task keys as literals", .safe,
-      "A string literal is a key.",
-      before: "store.task(key: .init(\"search\")) {}", after: "store.task(key: \"search\") {}")
+    static let record = rule("task-key")
 
     static let names: Set = ["task", "taskDetached"]
-
-    static let examples = [
-      example(
-        before: """
-          store.task(key: .init("search"), mode: .dropCurrent) {}
-          store.task(key: .init("search \\(1)"), mode: .dropCurrent) {}
-          store.taskDetached(key: .init(Profile.self)) {}
-
-          """,
-        after: """
-          store.task(key: "search", mode: .dropCurrent) {}
-          store.task(key: .init("search \\(1)"), mode: .dropCurrent) {}
-          store.taskDetached(key: .init(Profile.self)) {}
-
-          """)
-    ]
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: Verge11Context) {
       guard let callee = call.callee, names.contains(callee.text),

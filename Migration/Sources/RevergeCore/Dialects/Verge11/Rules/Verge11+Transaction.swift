@@ -3,54 +3,9 @@ import SwiftSyntax
 extension Verge11 {
   /// Rewrites `$0._transaction` to the second parameter of the closure.
   enum Transaction: Verge11Rule {
-    static let record = rule(
-      "transaction", "Use the transaction as the second parameter", .safe,
-      "In Verge 11, the transaction was a member of the first parameter.",
-      before: "store.commit { $0._transaction[Animates.self] = true }",
-      after: "store.commit { $1[Animates.self] = true }")
+    static let record = rule("transaction")
 
     static let names: Set = ["_transaction"]
-
-    static let examples = [
-      example(
-        before: """
-          enum Animates: TransactionKey { static var defaultValue: Bool { false } }
-          store.commit { $0._transaction[Animates.self] = true; $0.title = "a" }
-          store.commit { state in
-            state.title = "a"
-            state._transaction[Animates.self] = true
-          }
-          store.commit { (state: inout InoutRef<AppState>) in
-            state.wrapped.title = "a"
-            state._transaction[Animates.self] = true
-          }
-          func go(_ transaction: Int) {
-            store.commit { state in
-              state._transaction[Animates.self] = true
-            }
-          }
-
-          """,
-        after: """
-          enum Animates: TransactionKey { static var defaultValue: Bool { false } }
-          store.commit { $1[Animates.self] = true; $0.title = "a" }
-          store.commit { state, transaction in
-            state.title = "a"
-            transaction[Animates.self] = true
-          }
-          store.commit { state, transaction in
-            state.title = "a"
-            transaction[Animates.self] = true
-          }
-          func go(_ transaction: Int) {
-            store.commit { state in
-              \(marker)
-              state._transaction[Animates.self] = true
-            }
-          }
-
-          """)
-    ]
 
     /// Adds the parameter to the closure of a commit.
     static func rewrite(_ mutation: Verge11Mutation, in context: Verge11Context) {

@@ -3,9 +3,7 @@ import SwiftSyntax
 extension Verge11 {
   /// Marks API that this package does not have.
   enum Unsupported: Verge11Rule {
-    static let record = rule(
-      "not-offered", "Replace unsupported API", .manual,
-      "The guide states the replacement.", before: "store.lock()", after: "// one commit")
+    static let record = rule("not-offered")
 
     static let names = types.union(hooks).union(entityMembers.keys)
       .union(["lock", "unlock", "sanitizer", "rx", "objectDidChange", "derivedNonNull"])
@@ -25,54 +23,6 @@ extension Verge11 {
 
     /// Members of a store that subclasses override.
     private static let hooks: Set = ["stateDidUpdate", "keepsAliveForSubscribers"]
-
-    static let examples = [
-      example(
-        before: """
-          import Verge
-          final class Old: Store<AppState, Never> {
-            override func stateDidUpdate(newState: Changes<AppState>) {}
-            override var keepsAliveForSubscribers: Bool { true }
-          }
-          let queue = TaskQueueActor()
-          store.lock()
-
-          """,
-        after: """
-          import Verge
-          final class Old: Store<AppState, Never> {
-            \(marker)
-            override func stateDidUpdate(newState: Changes<AppState>) {}
-            \(marker)
-            override var keepsAliveForSubscribers: Bool { true }
-          }
-          \(marker)
-          let queue = TaskQueueActor()
-          \(marker)
-          store.lock()
-
-          """),
-      example(
-        before: """
-          import VergeORM
-          let book: EntityGetter<Book> = store.entityGetter(from: id)
-          let both = store.derivedNonNull(from: first, second)
-          let one = store.derivedNonNull(from: first, queue: .main)
-          func sort(_ context: Context) { context.orderTables.books.append(id) }
-
-          """,
-        after: """
-          import VergeORM
-          \(marker)
-          let book: EntityGetter<Book> = store.entityGetter(from: id)
-          \(marker)
-          let both = store.derivedNonNull(from: first, second)
-          let one = store.derivedNonNull(from: first, queue: .main)
-          \(marker)
-          func sort(_ context: Context) { context.orderTables.books.append(id) }
-
-          """),
-    ]
 
     static func rewrite(_ name: Verge11TypeName, in context: Verge11Context) {
       find(name.token, name.generics, at: name.node, in: context)

@@ -3,22 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Replaces the context of an action, or the base of a namespace, with the dispatcher.
   enum ActionContext: VergeStore6Rule {
-    static let record = rule(
-      "context", "Replace the context of an action with the dispatcher", .safe,
-      """
-      Members of the context become members of the dispatcher. `state` is a `Changes` value with the \
-      properties of the state. Where the state itself is passed on, it is `state.primitive`.
-      """,
-      before: "context.state.lines", after: "state.lines")
-
-    static let examples = [
-      example(
-        before:
-          "extension Cart {\n  func go() {\n    dispatch { context in\n      use(context.state)\n      context.dispatcher.stop()\n      keep(context)\n    }\n  }\n}\n",
-        after:
-          "extension Cart {\n  func go() {\n    use(state.primitive)\n    stop()\n    keep(self)\n  }\n}\n"
-      )
-    ]
+    static let record = rule("context")
 
     static func rewrite(_ member: VergeStore6ContextMember, in context: VergeStore6Context) {
       let (node, name) = (member.node, member.name)

@@ -3,19 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Rewrites `context.commit { }` and `descriptor.commit { }` to `commit { }`.
   enum Commit: VergeStore6Rule {
-    static let record = rule(
-      "commit", "Commit without a descriptor or a context", .safe,
-      """
-      A dispatcher has its own `commit`. A closure that escapes captures `self` in position of the \
-      context.
-      """,
-      before: "descriptor.commit { $0.lines = [] }", after: "commit { $0.lines = [] }")
-
-    static let examples = [
-      example(
-        before: "extension Cart {\n  func go() { commit.descriptor.commit { $0.names = [] } }\n}\n",
-        after: "extension Cart {\n  func go() { commit { $0.names = [] } }\n}\n")
-    ]
+    static let record = rule("commit")
 
     static func rewrite(_ operation: VergeStore6Operation, in context: VergeStore6Context) {
       switch operation.form {

@@ -3,17 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Rewrites protocols that refine `Dispatching`.
   enum Dispatching: VergeStore6Rule {
-    static let record = rule(
-      "dispatching", "Convert protocols of dispatchers to protocols of components", .safe,
-      "A protocol that refines `Dispatching` with a state refines `StoreComponentType` with a scope.",
-      before: "protocol Showing: Dispatching where State == AppState {}",
-      after: "protocol Showing: StoreComponentType where Scope == AppState {}")
-
-    static let examples = [
-      example(
-        before: "protocol Showing: Dispatching where State == Shop {}\n",
-        after: "protocol Showing: StoreComponentType where Scope == Shop {}\n")
-    ]
+    static let record = rule("dispatching")
 
     static func rewrite(_ node: ProtocolDeclSyntax, in context: VergeStore6Context) {
       guard let clause = node.inheritanceClause else { return }

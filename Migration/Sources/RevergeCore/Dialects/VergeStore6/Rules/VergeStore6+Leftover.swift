@@ -3,23 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Marks the names of VergeStore 6 that no other rule rewrites.
   enum Leftover: VergeStore6Rule {
-    static let record = rule(
-      "leftover", "Migrate remaining uses of VergeStore 6", .manual,
-      "The name of VergeStore 6 has no equivalent, or the tool does not understand its use.",
-      before: "context.metadata.name", after: "// your own name")
-
-    static let examples = [
-      example(
-        before: "let events = EventEmitter<Int>()\nfunc go() {\n  events.accept(1)\n}\n",
-        after:
-          "\(marker)\nlet events = EventEmitter<Int>()\nfunc go() {\n  \(marker)\n  events.accept(1)\n}\n"
-      ),
-      example(
-        before: "struct Value: Dispatching {}\n",
-        after:
-          "\(marker)\nstruct Value: Dispatching {}\n"
-      ),
-    ]
+    static let record = rule("leftover")
 
     static func rewrite(_ part: VergeStore6Extension, in context: VergeStore6Context) {
       guard part.base == nil else { return }

@@ -3,29 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Marks loggers that do not become modern ones.
   enum Logger: VergeStore6Rule {
-    static let record = rule(
-      "logger", "Implement the modern logger protocol", .manual,
-      """
-      `StoreLogger` receives commits and activities after they happened, without the state. \
-      `willCommit`, `didDispatch` and the methods about dispatchers have no equivalent.
-      """,
-      before: "final class Log: VergeStoreLogger {}", after: "final class Log: StoreLogger {}")
-
-    static let examples = [
-      example(
-        before: "import VergeStore\n\nfinal class Log: VergeStoreLogger {}\n",
-        after:
-          "import VergeStore\n\n\(marker)\nfinal class Log: VergeStoreLogger {}\n"
-      )
-    ]
-
-    static let examplesOfBetas = [
-      example(
-        before: "final class Console: StoreLogger {}\n",
-        after:
-          "\(marker)\nfinal class Console: StoreLogger {}\n"
-      )
-    ]
+    static let record = rule("logger")
 
     static func rewrite(_ logger: VergeStore6LoggerType, in context: VergeStore6Context) {
       guard let functions = logger.functions else {

@@ -3,19 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Rewrites the names of loggers.
   enum LoggerType: VergeStore6Rule {
-    static let record = rule(
-      "logger-type", "Replace the logger type with the modern protocol", .safe,
-      "Where a logger is passed on, its type becomes the modern protocol.",
-      before: "init(logger: VergeStoreLogger?) {}", after: "init(logger: (any StoreLogger)?) {}")
-
-    static let examples = [
-      example(
-        before: "func log(_ logger: VergeStoreLogger?) {}\n",
-        after: "func log(_ logger: (any StoreLogger)?) {}\n"),
-      example(
-        before: "let store = AppStore(logger: DefaultLogger.shared)\n",
-        after: "let store = AppStore(logger: DefaultStoreLogger.shared)\n"),
-    ]
+    static let record = rule("logger-type")
 
     static func rewrite(_ logger: VergeStore6LoggerType, in context: VergeStore6Context) {
       guard logger.functions != nil else { return }
@@ -35,7 +23,10 @@ extension VergeStore6 {
     }
 
     static func rewrite(_ name: VergeStore6TypeName, in context: VergeStore6Context) {
-      guard context.hasLegacyName(name.text, in: ["VergeStoreLogger"]) else { return }
+      let protocols: Set = [
+        "VergeStoreLogger", context.isBeta ? "StoreLogger" : "VergeStoreLogger",
+      ]
+      guard context.hasLegacyName(name.text, in: protocols) else { return }
       let parent = name.node.parent
       let isBare =
         parent?.is(OptionalTypeSyntax.self) == true

@@ -3,48 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Rewrites `cart.commit.empty()` to `cart.empty()`.
   enum MutationCall: VergeStore6Rule {
-    static let record = rule(
-      "mutation-call", "Call mutations as methods", .safe,
-      "A mutation in a namespace was called through `commit`; the method is called directly.",
-      before: "cart.commit.empty()", after: "cart.empty()")
-
-    static let examples = [
-      example(
-        before: """
-          extension Mutations where Base == Cart {
-            func clear() { descriptor.commit { $0.names = [] } }
-          }
-          func go(_ store: AppStore) {
-            #if DEBUG
-              let cart = Cart(target: store)
-            #else
-              let cart: Cart = Cart(target: store)
-            #endif
-            each { _ in cart.commit.clear() }
-          }
-
-          """,
-        after: """
-          extension Cart {
-            func clear() { commit { $0.names = [] } }
-          }
-          func go(_ store: AppStore) {
-            #if DEBUG
-              let cart = Cart(target: store)
-            #else
-              let cart: Cart = Cart(target: store)
-            #endif
-            each { _ in cart.clear() }
-          }
-
-          """),
-      example(
-        before:
-          "extension Mutations where Base == Cart {\n  func clear() { descriptor.commit { $0.names = [] } }\n}\nfunc go(_ cart: Cart?) { cart?.commit.clear() }\n",
-        after:
-          "extension Cart {\n  func clear() { commit { $0.names = [] } }\n}\nfunc go(_ cart: Cart?) { cart?.clear() }\n"
-      ),
-    ]
+    static let record = rule("mutation-call")
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: VergeStore6Context) {
       if let own = call.calledExpression.as(DeclReferenceExprSyntax.self) {

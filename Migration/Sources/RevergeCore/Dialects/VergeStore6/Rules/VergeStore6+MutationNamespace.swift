@@ -3,23 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Rewrites `extension Mutations where Base == Cart`.
   enum MutationNamespace: VergeStore6Rule {
-    static let record = rule(
-      "mutation-namespace", "Convert mutations in a namespace to methods", .safe,
-      """
-      A function in an extension of `Mutations` becomes a method of the dispatcher. If its calls \
-      could also refer to an action or to another method of the same dispatcher, the name of the \
-      mutation gets the prefix `commit`.
-      """,
-      before:
-        "extension Mutations where Base == Cart {\n  func empty() { descriptor.commit { $0.lines = [] } }\n}",
-      after: "extension Cart {\n  func empty() { commit { $0.lines = [] } }\n}")
-
-    static let examples = [
-      example(
-        before:
-          "extension Mutations where Base == Cart {\n  func clear() {\n    descriptor.commit { $0.names = [] }\n  }\n}\n",
-        after: "extension Cart {\n  func clear() {\n    commit { $0.names = [] }\n  }\n}\n")
-    ]
+    static let record = rule("mutation-namespace")
 
     static func rewrite(_ part: VergeStore6Extension, in context: VergeStore6Context) {
       if part.namespace == .mutations { context.rewrite(part, by: record) }

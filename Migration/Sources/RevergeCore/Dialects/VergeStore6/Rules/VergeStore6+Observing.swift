@@ -3,52 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Rewrites observers of the storage of a store, and of its activities.
   enum Observing: VergeStore6Rule {
-    static let record = rule(
-      "observing", "Observe the store instead of its storage", .safe,
-      """
-      `dropsFirst: true`, `queue: .passthrough` and `storeWhileSourceActive()` preserve when, where \
-      and how long the observer is called. The observer receives a `Changes` value, and the closure \
-      is `@Sendable`. An `Equatable` state no longer notifies of commits that change nothing. The \
-      rewrite needs review if the state is `Equatable`, or if its declaration is not in the analyzed \
-      files.
-      """,
-      before: "store.backingStorage.addDidUpdate { print($0.count) }",
-      after:
-        "store.sinkState(dropsFirst: true, queue: .passthrough) { print($0.count) }\n  .storeWhileSourceActive()"
-    )
-
-    static let examples = [
-      example(
-        before:
-          "func see(_ store: AppStore) {\n  store.backingStorage.addDidUpdate { print($0.names) }\n}\n",
-        after:
-          "func see(_ store: AppStore) {\n  store.sinkState(dropsFirst: true, queue: .passthrough) { print($0.names) }.storeWhileSourceActive()\n}\n",
-        includesReview: true),
-      example(
-        before:
-          "func see(_ store: AppStore) -> StorageSubscribeToken {\n  return store.backingStorage.addDidUpdate { state in keep(state, state.names) }\n}\n",
-        after:
-          "func see(_ store: AppStore) -> StoreStateSubscription {\n  return store.sinkState(dropsFirst: true, queue: .passthrough) { state in keep(state.primitive, state.names) }.storeWhileSourceActive()\n}\n"
-      ),
-    ]
-
-    static let examplesOfBetas = [
-      example(
-        before: """
-          func follow(_ store: ShopStore) {
-            store._eventEmitter.add { print($0) }
-            store.addActivityTarget { print($0) }
-          }
-
-          """,
-        after: """
-          func follow(_ store: ShopStore) {
-            store.sinkActivity(queue: .passthrough) { print($0) }.storeWhileSourceActive()
-            store.sinkActivity(queue: .passthrough) { print($0) }.storeWhileSourceActive()
-          }
-
-          """)
-    ]
+    static let record = rule("observing")
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: VergeStore6Context) {
       guard call.calledExpression.as(MemberAccessExprSyntax.self).map(context.isOfStorage) != true

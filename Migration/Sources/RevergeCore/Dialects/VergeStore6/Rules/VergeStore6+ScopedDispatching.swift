@@ -3,24 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Rewrites commits to the scope of a dispatcher, and reads of it.
   enum ScopedDispatching: VergeStore6Rule {
-    static let record = rule(
-      "scoped-dispatching", "Replace scoped dispatchers with scoped stores", .safe,
-      """
-      The key path of a scoped dispatcher is written at each use, and the state of the scope is read \
-      from the whole state. If the value is missing, `commitScopedIfPresent` called observers, but \
-      `commitIfPresent` does not: then the rewrite needs review.
-      """,
-      before: "commitScoped { $0.order = [] }", after: "scoped(\\.cart).commit { $0.order = [] }")
-
-    static let examples = [
-      example(
-        before:
-          "extension Desk {\n  func type() { commitScopedIfPresent(\"type\") { $0.text += \"a\" } }\n}\n",
-        after:
-          "extension Desk {\n  func type() { scoped(\\.draft).commitIfPresent(\"type\") { $0.text += \"a\" } }\n}\n",
-        includesReview: true
-      )
-    ]
+    static let record = rule("scoped-dispatching")
 
     static func rewrite(_ operation: VergeStore6Operation, in context: VergeStore6Context) {
       guard case .scoped = operation.form else { return }

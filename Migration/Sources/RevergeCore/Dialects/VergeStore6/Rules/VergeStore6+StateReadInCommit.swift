@@ -3,22 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Marks reads of the state of a store inside its own commit.
   enum StateReadInCommit: VergeStore6Rule {
-    static let record = rule(
-      "state-read-in-commit", "Do not read the state of a store in its own commit", .manual,
-      """
-      The state is locked during a commit: reading it through the store traps, even in a property or \
-      a method of the same type. Read the closure's parameter, or read before the commit.
-      """,
-      before: "commit { $0.count = store.state.count + 1 }", after: "commit { $0.count += 1 }")
-
-    static let examples = [
-      example(
-        before:
-          "extension Cart {\n  func go(store: AppStore) {\n    commit { $0.names = self.dispatchTarget.state.names }\n  }\n}\n",
-        after:
-          "extension Cart {\n  func go(store: AppStore) {\n    \(marker)\n    commit { $0.names = self.store.state.names }\n  }\n}\n"
-      )
-    ]
+    static let record = rule("state-read-in-commit")
 
     /// Marks reads of the state in the closure of a commit, which locks it.
     static func check(_ call: FunctionCallExprSyntax, in context: VergeStore6Context) {

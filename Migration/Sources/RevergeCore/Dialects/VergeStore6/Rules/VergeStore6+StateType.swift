@@ -3,19 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Removes `StateType` from the inherited types of a state.
   enum StateType: VergeStore6Rule {
-    static let record = rule(
-      "state-type", "Remove the `StateType` conformance of states", .safe,
-      """
-      The `StateType` of modern Verge is `Equatable` and can reduce itself. That of VergeStore 6 \
-      only provided `update` functions, whose calls become assignments.
-      """,
-      before: "struct Shop: StateType {}", after: "struct Shop {}")
-
-    static let examples = [
-      example(
-        before: "struct Other: Codable, StateType {}\n",
-        after: "struct Other: Codable {}\n")
-    ]
+    static let record = rule("state-type")
 
     static func rewrite(_ node: ClassDeclSyntax, in context: VergeStore6Context) {
       switch context.frame?.role {

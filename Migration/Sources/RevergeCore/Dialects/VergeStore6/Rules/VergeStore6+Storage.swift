@@ -3,69 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Converts standalone storages to stores.
   enum Storage: VergeStore6Rule {
-    static let record = rule(
-      "storage", "Replace storages with stores", .safe,
-      """
-      A standalone storage becomes a store, and its property wrapper becomes `AtomicState`. \
-      Observers of pending updates and mapped storages require manual migration: modern stores have \
-      no will-update callbacks, and a mapped storage becomes a derived value.
-      """,
-      before: "@Storage(0) var count: Int\n$count.update { $0 += 1 }",
-      after: "@AtomicState var count: Int = 0\n$count.commit { $0 += 1 }")
-
-    static let examples = [
-      example(
-        before: """
-          struct Holder {
-            @Storage(0) var count: Int
-            @Storage([1]) private var list
-            func poke() -> Int {
-              $count.update { $0 += 1 }
-              $count.replace(2)
-              let token = $count.add { print($0) }
-              $count.remove(subscriber: token)
-              return $count.value + $count.wrappedValue
-            }
-          }
-
-          """,
-        after: """
-          struct Holder {
-            @AtomicState var count: Int = 0
-            @AtomicState private var list = [1]
-            func poke() -> Int {
-              $count.commit { $0 += 1 }
-              $count.commit { $0 = 2 }
-              let token = $count.sinkState(dropsFirst: true, queue: .passthrough) { print($0.primitive) }.storeWhileSourceActive()
-              token.cancel()
-              return $count.state.primitive + $count.state.primitive
-            }
-          }
-
-          """,
-        includesReview: true),
-      example(
-        before: """
-          let page = Storage<Shop.Page>(.init())
-          func go() {
-            page.add { page in print(page.number) }
-            page.addWillUpdate { _ in }
-            let now: Shop.Page = page.update { $0.number += 1 }
-          }
-
-          """,
-        after: """
-          let page = Store<Shop.Page, Never>(initialState: .init())
-          func go() {
-            page.sinkState(dropsFirst: true, queue: .passthrough) { page in print(page.number) }.storeWhileSourceActive()
-            \(marker)
-            page.addWillUpdate { _ in }
-            \(marker)
-            let now: Shop.Page = page.update { $0.number += 1 }
-          }
-
-          """),
-    ]
+    static let record = rule("storage")
 
     /// Rewrites `@Storage(0) var count: Int`.
     static func rewrite(_ variable: VariableDeclSyntax, in context: VergeStore6Context) {

@@ -3,43 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Rewrites `VergeDefaultStore`, and stores on the state of a modern store.
   enum Store: VergeStore6Rule {
-    static let record = rule(
-      "store", "Replace stores with modern stores", .safe,
-      """
-      A modern store calls an observer only if the observed value may have changed. A state that is \
-      not `Equatable` counts as changed in each commit, as before.
-      """,
-      before: "final class AppStore: VergeDefaultStore<AppState> {}",
-      after: "final class AppStore: Store<AppState, Never> {}")
-
-    static let examples = [
-      example(
-        before: "let store = VergeDefaultStore<Shop>(initialState: .init(), logger: nil)\n",
-        after: "let store = Store<Shop, Never>(initialState: .init(), logger: nil)\n"),
-      example(
-        before:
-          "final class Own: StoreBase<Shop>, DispatcherType {\n  var dispatchTarget: StoreBase<Shop> { self };  func go() { commit { $0.names = [] } }\n}\n",
-        after:
-          "final class Own: Store<Shop, Never> {\n  func go() { commit { $0.names = [] } }\n}\n"),
-      example(
-        before:
-          "final class Row: StandaloneVergeViewModelBase<Int> {\n  func up() -> Mutation { .mutation { $0 += 1 } }\n}\n",
-        after: "final class Row: Store<Int, Never> {\n  func up() { commit { $0 += 1 } }\n}\n"),
-    ]
-
-    static let examplesOfBetas = [
-      example(
-        before: """
-          final class Other: NoActivityStoreBase<Shop> {}
-          func open(_ store: StoreBase<Shop, Bell>) {}
-
-          """,
-        after: """
-          final class Other: Store<Shop, Never> {}
-          func open(_ store: Store<Shop, Bell>) {}
-
-          """)
-    ]
+    static let record = rule("store")
 
     /// Replaces a container on a modern store with the store, or with a store on its slice.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: VergeStore6Context) {

@@ -3,48 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Rewrites `state.update(target: \.page) { }` to assignments.
   enum UpdateTarget: VergeStore6Rule {
-    static let record = rule(
-      "update-target", "Replace updates of a slice with assignments", .safe,
-      """
-      Swift changes a slice of a value in position; for an optional slice, optional chaining does. The \
-      rewrite needs review if the names do not determine whether the slice is optional.
-      """,
-      before: "state.update(target: \\.page) { $0.number += 1 }", after: "state.page.number += 1")
-
-    static let examples = [
-      example(
-        before:
-          "extension Cart {\n  func go() {\n    commit { state in\n      state.update(target: \\.page) { page in\n        page.number += 1\n        page.number *= 2\n      }\n      state.updateIfPresent(target: \\.draft) { $0.text = \"\" }\n    }\n  }\n}\n",
-        after:
-          "extension Cart {\n  func go() {\n    commit { state in\n      state.page.number += 1\n      state.page.number *= 2\n      state.draft?.text = \"\"\n    }\n  }\n}\n"
-      )
-    ]
-
-    static let examplesOfBetas = [
-      example(
-        before: """
-          extension Cart {
-            func take() -> TryMutation<Shop.Draft> {
-              .tryMutation { state in
-                try state.updateTryPresent(target: \\.draft) { $0 }
-              }
-            }
-          }
-
-          """,
-        after: """
-          extension Cart {
-            @discardableResult
-            func take() throws -> Shop.Draft {
-              try commit { state in
-                \(marker)
-                try state.updateTryPresent(target: \\.draft) { $0 }
-              }
-            }
-          }
-
-          """, isStable: false)
-    ]
+    static let record = rule("update-target")
 
     private static let verbs: Set<String> = ["update", "updateIfExists", "updateIfPresent"]
 

@@ -3,75 +3,7 @@ import SwiftSyntax
 extension VergeStore6 {
   /// Converts functions that return a mutation or an action to methods that run it.
   enum ValueDeclaration: VergeStore6Rule {
-    static let record = rule(
-      "value-declaration", "Run mutations and actions in the functions that returned them", .safe,
-      """
-      A function that returned a mutation or an action now runs it. A call whose result is not run \
-      immediately requires manual migration.
-      """,
-      before: "func empty() -> Mutation { return .mutation { $0.lines = [] } }",
-      after: "func empty() { commit { $0.lines = [] } }")
-
-    static let examples = [
-      example(
-        before:
-          "extension Cart {\n  func clear() -> Mutation { .mutation { $0.names = [] } }\n  func all() -> Action<Int> {\n    return .action { context in\n      context.accept { $0.clear() }\n      return 1\n    }\n  }\n}\n",
-        after:
-          "extension Cart {\n  func clear() { commit { $0.names = [] } }\n  @discardableResult\n  func all() -> Int {\n    clear()\n    return 1\n  }\n}\n"
-      )
-    ]
-
-    static let examplesOfBetas = [
-      example(
-        before: """
-          extension Cart {
-            func clear() -> Mutation<Void> { return .mutation("clear") { $0.names = [] } }
-            func count(_ name: String) -> Mutation<Int> {
-              return .mutation(\\.prices[name]!) { price in
-                price += 1
-                return price
-              }
-            }
-            func first() -> TryMutation<String> {
-              return .tryMutation { state in
-                guard let first = state.names.first else { throw Empty() }
-                return first
-              }
-            }
-            func ring() -> TryAction<Void> {
-              .tryAction { context in
-                _ = try context.commit { $0.first() }
-                context.send(.rang)
-              }
-            }
-          }
-
-          """,
-        after: """
-          extension Cart {
-            func clear() { commit("clear") { $0.names = [] } }
-            @discardableResult
-            func count(_ name: String) -> Int {
-              return scoped(\\.prices[name]!).commit { price in
-                price += 1
-                return price
-              }
-            }
-            @discardableResult
-            func first() throws -> String {
-              return try commit { state in
-                guard let first = state.names.first else { throw Empty() }
-                return first
-              }
-            }
-            func ring() throws {
-              _ = try first()
-              send(.rang)
-            }
-          }
-
-          """, isStable: false)
-    ]
+    static let record = rule("value-declaration")
 
     static func rewrite(_ function: FunctionDeclSyntax, in context: VergeStore6Context) {
       guard let result = context.valueResult(of: function) else { return }

@@ -3,45 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Rewrites `extension Actions where State == Lamp`.
   enum Actions: VueFluxRule {
-    static let record = rule(
-      "actions", "Convert actions to methods of the component", .safe,
-      "An extension of `Actions` for a state becomes an extension of its component.",
-      before: "extension Actions where State == Lamp {}", after: "extension LampModel {}")
-
-    static let examples = [
-      example(
-        before: """
-          extension Actions where State == LampState {
-            // Turns it off.
-            func turnOff() { dispatch(action: .set(0)) }
-          }
-
-          """,
-        after: """
-          extension LampModel {
-            // Turns it off.
-            func turnOff() { apply(.set(0)) }
-          }
-
-          """),
-      example(
-        before: """
-          #if DEBUG
-          extension Actions where State == BellState {
-            func ring(_ states: [State]) { self.dispatch(action: 1) }
-          }
-          #endif
-
-          """,
-        after: """
-          #if DEBUG
-          extension BellModel {
-            func ring(_ states: [BellState]) { self.apply(1) }
-          }
-          #endif
-
-          """),
-    ]
+    static let record = rule("actions")
 
     /// Converts an extension for a state to an extension of its component.
     static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {

@@ -3,59 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Converts atomic references to stores.
   enum Atomic: VueFluxRule {
-    static let record = rule(
-      "atomic", "Convert atomic references to stores", .safe,
-      """
-      An atomic reference becomes a small store, and `modify` becomes a commit. Reading the store \
-      inside its own commit traps; an atomic reference deadlocked. A `recursive` reference could be \
-      read inside `modify`, so its rewrite needs review.
-      """,
-      before: "let count = AtomicReference(0)\ncount.modify { $0 += 1 }",
-      after: "let count = Store<Int, Never>(initialState: 0)\ncount.commit { $0 += 1 }")
-
-    static let examples = [
-      example(
-        before: """
-          final class Counter {
-            private let count = AtomicReference(0)
-            private let names: AtomicReference<[String]> = AtomicReference<[String]>([])
-
-            func add(_ name: String) -> Int {
-              count.modify { $0 += 1 }
-              names.value.append(name)
-              print(names.synchronized { $0.count })
-              count.value += 1
-              return count.swap(0) + count.value
-            }
-          }
-
-          """,
-        after: """
-          final class Counter {
-            private let count = Store<Int, Never>(initialState: 0)
-            private let names: Store<[String], Never> = Store<[String], Never>(initialState: [])
-
-            func add(_ name: String) -> Int {
-              count.commit { $0 += 1 }
-              names.commit { $0.append(name) }
-              print(names.read { $0.count })
-              count.commit { $0 += 1 }
-              return count.commit { value in defer { value = 0 }; return value } + count.state.primitive
-            }
-          }
-
-          """),
-      example(
-        before: """
-          let count = AtomicReference(0, recursive: true)
-
-          """,
-        after: """
-          let count = Store<Int, Never>(initialState: 0)
-
-          """,
-        includesReview: true),
-    ]
+    static let record = rule("atomic")
 
     /// Rewrites `AtomicReference<T>` as a type, also in a call that creates one.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {

@@ -3,48 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Rewrites bindings to observers of the store.
   enum Bind: VueFluxRule {
-    static let record = rule(
-      "bind", "Convert bindings to observers of the state", .safe,
-      "The target is captured weakly, and set on the same queue as before.",
-      before: "computed.text.bind(to: label, \\.text)",
-      after: "model.sinkState(\\.$text) { [weak label] in label?.text = $0.wrappedValue }")
-
-    static let examples = [
-      example(
-        before: #"""
-          final class Screen {
-            private let label = Label()
-            private var rows = 0
-            func see(_ lamp: Store<LampState>) {
-              lamp.computed.text.signal.bind(to: label, \.text)
-              lamp.computed.count.bind(to: self, on: .immediate) { screen, count in screen.rows = count }
-              lamp.computed.items.map { $0.isEmpty }.bind(to: label.hidden)
-            }
-          }
-
-          """#,
-        after: #"""
-          final class Screen {
-            private let subscriptions = VergeAnyCancellable()
-            private let label = Label()
-            private var rows = 0
-            func see(_ lamp: LampModel) {
-              lamp.sinkState(\.$text) { [weak label] in
-                label?.text = $0.wrappedValue
-              }.storeWhileSourceActive()
-              subscriptions.insert(lamp.sinkState(\.$items, queue: .passthrough) { [weak screen = self] count in
-                guard let screen else { return }
-                let count = LampState.count(count.wrappedValue)
-                screen.rows = count
-              })
-              lamp.sinkState(\.$items) { [weak label] in
-                label?.hidden($0.wrappedValue.isEmpty)
-              }.storeWhileSourceActive()
-            }
-          }
-
-          """#)
-    ]
+    static let record = rule("bind")
 
     /// Rewrites a binding of a signal or of a feed.
     static func rewrite(_ observer: VueFluxObserver, in context: VueFluxContext) {

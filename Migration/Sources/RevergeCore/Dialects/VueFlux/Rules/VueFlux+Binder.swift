@@ -3,53 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Converts binders to methods of their target.
   enum Binder: VueFluxRule {
-    static let record = rule(
-      "binder", "Convert binders to methods of their target", .safe,
-      """
-      The observer of the state calls the method. A binder that a getter does not create for `self`, \
-      or that is bound to an unknown signal, requires manual migration.
-      """,
-      before: "var hidden: Binder<Bool> { Binder(target: self) { $0.isHidden = $1 } }",
-      after: "func hidden(_ isHidden: Bool) { self.isHidden = isHidden }")
-
-    static let examples = [
-      example(
-        before: """
-          final class Row {
-            var isBold = false
-            var bold: Binder<Bool> {
-              return Binder(target: self) { row, isBold in
-                row.isBold = isBold
-              }
-            }
-          }
-
-          """,
-        after: """
-          final class Row {
-            var isBold = false
-            func bold(_ isBold: Bool) {
-              self.isBold = isBold
-            }
-          }
-
-          """),
-      example(
-        before: """
-          func binder(_ label: Label) -> Binder<Bool> {
-            return Binder(target: label) { label, isHidden in label.text = nil }
-          }
-
-          """,
-        after: """
-          \(marker)
-          func binder(_ label: Label) -> Binder<Bool> {
-            \(marker)
-            return Binder(target: label) { label, isHidden in label.text = nil }
-          }
-
-          """),
-    ]
+    static let record = rule("binder")
 
     /// Converts a binder for `self` to a method.
     static func rewrite(_ variable: VariableDeclSyntax, in context: VueFluxContext) {

@@ -3,61 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Captures the component weakly in the closures of actions.
   enum Capture: VueFluxRule {
-    static let record = rule(
-      "actions-capture", "Capture the component weakly in closures of actions", .safe,
-      """
-      Actions did not retain their store, and did nothing after it was deallocated. With a weak \
-      `self`, the closure does not retain the component. If a closure must return a result, manual \
-      migration must provide one.
-      """,
-      before: "later { self.dispatch(action: .dim) }",
-      after: "later { [weak self] in self?.apply(.dim) }")
-
-    static let examples = [
-      example(
-        before: """
-          extension Actions where State == BellState {
-            func ringLater(_ later: @escaping (@escaping () -> Void) -> Void) {
-              queue.async {
-                self.dispatch(action: 1)
-                later { self.dispatch(action: 2) }
-              }
-              [1, 2].forEach { self.dispatch(action: $0) }
-            }
-          }
-
-          """,
-        after: """
-          extension BellModel {
-            func ringLater(_ later: @escaping (@escaping () -> Void) -> Void) {
-              queue.async { [weak self] in
-                self?.apply(1)
-                later { self?.apply(2) }
-              }
-              [1, 2].forEach { self.apply($0) }
-            }
-          }
-
-          """),
-      example(
-        before: """
-          extension Actions where State == BellState {
-            func keep() {
-              queue.async { handOn(self) }
-            }
-          }
-
-          """,
-        after: """
-          extension BellModel {
-            func keep() {
-              \(marker)
-              queue.async { handOn(self) }
-            }
-          }
-
-          """),
-    ]
+    static let record = rule("actions-capture")
 
     /// Captures `self` weakly: actions may outlive their store, and then do nothing.
     static func rewrite(_ closure: ClosureExprSyntax, in context: VueFluxContext) {

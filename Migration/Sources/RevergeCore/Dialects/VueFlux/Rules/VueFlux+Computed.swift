@@ -3,61 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Rewrites `extension Computed where State == Lamp`.
   enum Computed: VueFluxRule {
-    static let record = rule(
-      "computed", "Convert computed values to properties of the state", .safe,
-      """
-      A getter that only returns a property of the same name is deleted. A protocol conformance of \
-      the extension requires manual migration, except in a module with feeds, where the extension \
-      moves to the component: `Computed` read the current state, but a value does not change.
-      """,
-      before: "extension Computed where State == Lamp { var isOn: Bool { state.level > 0 } }",
-      after: "extension Lamp { var isOn: Bool { level > 0 } }")
-
-    static let examples = [
-      example(
-        before: """
-          extension Computed where State == LampState {
-            var isOn: Bool { return state.level > 0 }
-            var half: Int {
-              let level = state.level
-              return level / 2
-            }
-          }
-
-          """,
-        after: """
-          extension LampState {
-            var isOn: Bool { return level > 0 }
-            var half: Int {
-              let level = self.level
-              return level / 2
-            }
-          }
-
-          """),
-      example(
-        before: """
-          protocol Lit {
-            var isLit: Bool { get }
-          }
-
-          extension Computed: Lit where State == LampState {
-            var isLit: Bool { return state.level > 0 }
-          }
-
-          """,
-        after: """
-          protocol Lit {
-            var isLit: Bool { get }
-          }
-
-          \(marker)
-          extension LampState: Lit {
-            var isLit: Bool { return level > 0 }
-          }
-
-          """),
-    ]
+    static let record = rule("computed")
 
     /// Converts an extension for a state to an extension of the state, or of its component.
     static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {

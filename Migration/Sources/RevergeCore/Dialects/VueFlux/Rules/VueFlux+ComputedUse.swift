@@ -3,69 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Rewrites `store.computed.isOn` to `store.state.isOn`.
   enum ComputedUse: VueFluxRule {
-    static let record = rule(
-      "computed-use", "Read computed values from the state", .safe,
-      """
-      `state` is the current state, as before. The rewrite needs review if `computed` is stored: \
-      `computed` did not retain the store, but the component does.
-      """,
-      before: "store.computed.isOn", after: "store.state.isOn")
-
-    static let examples = [
-      example(
-        before: """
-          func show(_ lamp: Store<LampState>) {
-            let computed = lamp.computed
-            print(lamp.computed.level, computed.text.value, lamp.computed.state.level)
-            let text = lamp.computed.text
-            print(text.value)
-          }
-
-          """,
-        after: #"""
-          func show(_ lamp: LampModel) {
-            let computed = lamp
-            print(lamp.state.level, computed.state.text, lamp.state.level)
-            let text = lamp.derived(.select(\.text))
-            print(text.state.primitive)
-          }
-
-          """#),
-      example(
-        before: """
-          func keep(_ lamp: Store<LampState>, _ lamps: (Store<LampState>, Int)) -> LampState {
-            print(lamps.0.computed.level)
-            return lamp.computed.state
-          }
-
-          """,
-        after: """
-          func keep(_ lamp: LampModel, _ lamps: (LampModel, Int)) -> LampState {
-            print(lamps.0.state.primitive.level)
-            return lamp.state.primitive
-          }
-
-          """,
-        includesReview: true),
-      example(
-        before: """
-          final class Screen {
-            private let computed: Computed<LampState>
-            init(_ lamp: Store<LampState>) { computed = lamp.computed }
-            var level: Int { return computed.level }
-          }
-
-          """,
-        after: """
-          final class Screen {
-            private let computed: LampModel
-            init(_ lamp: LampModel) { computed = lamp }
-            var level: Int { return computed.state.level }
-          }
-
-          """,
-        includesReview: true),
-    ]
+    static let record = rule("computed-use")
 
     /// Rewrites `computed`, and its members.
     static func rewrite(_ member: VueFluxMember, in context: VueFluxContext) {

@@ -3,26 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Rewrites `dispatch(action: .dim)` to `apply(.dim)`.
   enum Dispatch: VueFluxRule {
-    static let record = rule(
-      "dispatch", "Replace the dispatch of an action with a commit", .safe,
-      "The component applies the action in a commit. Observers are notified before the call returns.",
-      before: "dispatch(action: .dim)", after: "apply(.dim)")
-
-    static let examples = [
-      example(
-        before: """
-          func turnOff(_ lamp: Store<LampState>) {
-            lamp.actions.dispatch(action: .set(0))
-          }
-
-          """,
-        after: """
-          func turnOff(_ lamp: LampModel) {
-            lamp.apply(.set(0))
-          }
-
-          """)
-    ]
+    static let record = rule("dispatch")
 
     /// Rewrites a dispatch to an action that the component applies.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: VueFluxContext) {

@@ -3,50 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Converts executors that are stored or passed to queues.
   enum ExecutorValue: VueFluxRule {
-    static let record = rule(
-      "executor-value", "Convert executors to queues", .safe,
-      "A stored or passed executor becomes a queue of any kind.",
-      before: "let executor = Executor { later($0) }",
-      after: "let executor = AnyTargetQueue { later($0) }"
-    )
-
-    static let examples = [
-      example(
-        before: """
-          func run(on executor: Executor) {
-            executor.execute { print("run") }
-          }
-
-          struct Batch {
-            var executor: Executor { return Executor { job in later(job) } }
-          }
-
-          func runAll(_ batch: Batch) {
-            for executor in [Executor.immediate, Executor.queue(.global()), batch.executor] {
-              run(on: executor)
-            }
-            run(on: .mainThread)
-          }
-
-          """,
-        after: """
-          func run(on executor: AnyTargetQueue) {
-            executor.execute { print("run") }
-          }
-
-          struct Batch {
-            var executor: AnyTargetQueue { return AnyTargetQueue { job in later(job) } }
-          }
-
-          func runAll(_ batch: Batch) {
-            for executor in [AnyTargetQueue(.passthrough), AnyTargetQueue.specific(.global()), batch.executor] {
-              run(on: executor)
-            }
-            run(on: AnyTargetQueue(.mainIsolated()))
-          }
-
-          """)
-    ]
+    static let record = rule("executor-value")
 
     /// Rewrites the type `Executor` and the creation of one.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {

@@ -3,60 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Defers what subjects of other libraries send until after the commit.
   enum ForeignSubject: VueFluxRule {
-    static let record = rule(
-      "foreign-subject", "Send through subjects of other libraries after the commit", .review,
-      """
-      A subject calls its observers when it sends. In a struct, it would send inside the commit, \
-      where reading the store traps. The mutations therefore collect what subjects send, and the \
-      component sends it after the commit, in the same order. If an observer only needs the event, \
-      make the event an activity. A value that is assigned to a subject requires manual migration.
-      """,
-      before: "state.taps.onNext(1)",
-      after: "effects.append { [taps = state.taps] in taps.onNext(1) }")
-
-    static let examples = [
-      example(
-        before: """
-          final class TapState: State {
-            typealias Action = Int
-            typealias Mutations = TapMutations
-
-            fileprivate let taps = PublishSubject<Int>()
-          }
-
-          struct TapMutations: Mutations {
-            func commit(action: Int, state: TapState) {
-              state.taps.onNext(action)
-            }
-          }
-
-          """,
-        after: """
-          struct TapState {
-            fileprivate let taps = PublishSubject<Int>()
-          }
-
-          final class TapModel: StoreComponentType {
-            let store: Store<TapState, Never>
-
-            init(state: TapState) {
-              store = Store(initialState: state)
-            }
-
-            func apply(_ action: Int) {
-              var effects: [() -> Void] = []
-              commit { reduce(action, &$0, &effects) }
-              for effect in effects { effect() }
-            }
-
-            private func reduce(_ action: Int, _ state: inout TapState, _ effects: inout [() -> Void]) {
-              effects.append { [taps = state.taps] in taps.onNext(action) }
-            }
-          }
-
-          """,
-        includesReview: true)
-    ]
+    static let record = rule("foreign-subject")
 
     /// Defers a value that a subject of a state sends until after the commit.
     static func rewriteEffect(_ call: FunctionCallExprSyntax, in context: VueFluxContext) {

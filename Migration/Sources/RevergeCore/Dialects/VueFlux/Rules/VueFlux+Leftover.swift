@@ -3,27 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Marks the names of VueFlux that no other rule rewrites.
   enum Leftover: VueFluxRule {
-    static let record = rule(
-      "leftover", "Migrate remaining uses of VueFlux", .manual,
-      "The name of VueFlux has no equivalent, or the tool does not understand its use.",
-      before: "store.modernStore", after: "model.store")
-
-    static let examples = [
-      example(
-        before: """
-          func store(of bell: Store<BellState>) {
-            print(bell.modernStore)
-          }
-
-          """,
-        after: """
-          func store(of bell: BellModel) {
-            \(marker)
-            print(bell.modernStore)
-          }
-
-          """)
-    ]
+    static let record = rule("leftover")
 
     /// Marks the modern store of a store.
     static func rewrite(_ member: VueFluxMember, in context: VueFluxContext) {

@@ -3,47 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Gives classes a property for the subscriptions that end with them.
   enum ScopeOwner: VueFluxRule {
-    static let record = rule(
-      "scope-owner", "Store subscriptions that end with an object", .safe,
-      "A subscription that ends with `self` is stored in a property of `self`.",
-      before: "store.subscribe(scope: self) { [unowned self] _, _ in self.show() }",
-      after: "private let subscriptions = VergeAnyCancellable()")
-
-    static let examples = [
-      example(
-        before: """
-          final class Screen {
-            private let bell: Store<BellState>
-
-            init(bell: Store<BellState>) {
-              self.bell = bell
-              bell.subscribe(scope: self, executor: .immediate) { [unowned self] action, store in
-                self.show(action)
-              }
-            }
-
-            private func show(_ count: Int) {}
-          }
-
-          """,
-        after: """
-          final class Screen {
-            private let subscriptions = VergeAnyCancellable()
-            private let bell: BellModel
-
-            init(bell: BellModel) {
-              self.bell = bell
-              subscriptions.insert(bell.sinkActivity(queue: .passthrough) { [weak self] action in
-                guard let self else { return }
-                self.show(action)
-              })
-            }
-
-            private func show(_ count: Int) {}
-          }
-
-          """)
-    ]
+    static let record = rule("scope-owner")
 
     /// Adds a property for the subscriptions that end with a class instance.
     static func rewrite(_ node: ClassDeclSyntax, in context: VueFluxContext) {

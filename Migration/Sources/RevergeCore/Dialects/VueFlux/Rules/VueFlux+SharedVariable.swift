@@ -3,38 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Replaces `Variable(sharing: root, at: \.unread)` with a scoped store.
   enum SharedVariable: VueFluxRule {
-    static let record = rule(
-      "shared-variable", "Replace variables on a modern store with scoped stores", .review,
-      """
-      A variable on a slice of a modern store served code that was not migrated. A store on the \
-      slice replaces it. If the value is `Equatable`, its observers are not called for an equal value.
-      """,
-      before: "let unread = Variable(sharing: root, at: \\.unread)",
-      after: "let unread = root.scoped(\\.unread)")
-
-    static let examples = [
-      example(
-        before: """
-          func share(_ root: Verge.Store<House, Never>) {
-            let unread = Variable(sharing: root, at: \\.unread)
-            unread.value += 1
-            unread.signal.observe { count in print(count, unread.value) }
-          }
-
-          """,
-        after: """
-          func share(_ root: Verge.Store<House, Never>) {
-            let unread = root.scoped(\\.unread)
-            unread.commit { $0 += 1 }
-            unread.sinkState(queue: .passthrough) { count in
-              let count = count.primitive
-              print(count, unread.state.primitive)
-            }.storeWhileSourceActive()
-          }
-
-          """,
-        includesReview: true)
-    ]
+    static let record = rule("shared-variable")
 
     /// Replaces a variable on a modern store with the store, or with a store on its slice.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: VueFluxContext) {

@@ -3,70 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Converts the signals of a state to properties and functions.
   enum Signal: VueFluxRule {
-    static let record = rule(
-      "signal", "Convert signals of a state to properties", .safe,
-      """
-      The signal of a variable becomes its edge. A signal that `map` derives from another signal \
-      becomes a function, which observers call with the value they receive. Other signals require \
-      manual migration.
-      """,
-      before: "var count: Signal<Int> { state.items.signal.map { $0.count } }",
-      after: "static func count(_ items: [Item]) -> Int { items.count }")
-
-    static let examples = [
-      example(
-        before: """
-          final class DialState: State {
-            typealias Action = Int
-            typealias Mutations = DialMutations
-
-            fileprivate var turns = 0
-            fileprivate let mark = Variable(0)
-          }
-
-          struct DialMutations: Mutations {
-            func commit(action: Int, state: DialState) {
-              state.turns += action
-            }
-          }
-
-          extension Computed where State == DialState {
-            var marks: Signal<Int> { return state.mark.signal }
-            var isMarked: Signal<Bool> { return state.mark.signal.map { $0 > 0 } }
-            var text: Signal<String> { return isMarked.map { $0 ? "on" : "off" } }
-          }
-
-          """,
-        after: """
-          struct DialState {
-            fileprivate var turns = 0
-            @Edge(comparer: { _, _ in false }) fileprivate(set) var mark = 0
-          }
-
-          final class DialModel: StoreComponentType {
-            let store: Store<DialState, Never>
-
-            init(state: DialState) {
-              store = Store(initialState: state)
-            }
-
-            func apply(_ action: Int) {
-              commit { reduce(action, &$0) }
-            }
-
-            private func reduce(_ action: Int, _ state: inout DialState) {
-              state.turns += action
-            }
-          }
-
-          extension DialState {
-            var marks: Edge<Int> { return $mark }
-            static func isMarked(_ mark: Int) -> Bool { return mark > 0 }
-            static func text(_ mark: Int) -> String { return isMarked(mark) ? "on" : "off" }
-          }
-
-          """)
-    ]
+    static let record = rule("signal")
 
     /// Rewrites a getter of a signal.
     static func rewrite(_ getter: VueFluxGetter, in context: VueFluxContext) {

@@ -3,64 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Converts the sinks of a state to activities.
   enum Sink: VueFluxRule {
-    static let record = rule(
-      "sink", "Convert sinks to activities", .safe,
-      """
-      Sent values are delivered after the commit. The rewrite needs review if the state changes \
-      after a sink has sent. A sink through which code other than the mutations sends requires \
-      manual migration.
-      """,
-      before: "state.failed.send(value: error)", after: "activities.append(.failed(error))")
-
-    static let examples = [
-      example(
-        before: """
-          final class DialState: State {
-            typealias Action = Int
-            typealias Mutations = DialMutations
-
-            fileprivate var turns = 0
-            fileprivate let turned = Sink<Int>()
-          }
-
-          struct DialMutations: Mutations {
-            func commit(action: Int, state: DialState) {
-              state.turns += action
-              state.turned.send(value: state.turns)
-            }
-          }
-
-          """,
-        after: """
-          struct DialState {
-            fileprivate var turns = 0
-          }
-
-          final class DialModel: StoreComponentType {
-            enum Activity {
-              case turned(Int)
-            }
-
-            let store: Store<DialState, Activity>
-
-            init(state: DialState) {
-              store = Store(initialState: state)
-            }
-
-            func apply(_ action: Int) {
-              var activities: [Activity] = []
-              commit { reduce(action, &$0, &activities) }
-              for activity in activities { send(activity) }
-            }
-
-            private func reduce(_ action: Int, _ state: inout DialState, _ activities: inout [Activity]) {
-              state.turns += action
-              activities.append(.turned(state.turns))
-            }
-          }
-
-          """)
-    ]
+    static let record = rule("sink")
 
     /// Deletes a sink: the activities of the component replace it.
     static func rewrite(_ declared: VueFluxProperty, in context: VueFluxContext) {

@@ -3,74 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Replaces tokens, disposables and scopes with subscriptions.
   enum Token: VueFluxRule {
-    static let record = rule(
-      "token", "Replace tokens and scopes with subscriptions", .safe,
-      """
-      Subscriptions in a scope end with the scope. A `VergeAnyCancellable` also runs its closure when \
-      it is deallocated, so an `AnyDisposable` that is in no scope becomes a `CancelAction` in modules \
-      with feeds, and requires manual migration in others. `isCancelled` is also `true` after the store \
-      is deallocated.
-      """,
-      before: "scope += store.subscribe { _, _ in }\ntoken.unsubscribe()",
-      after: "scope.insert(store.sinkActivity { _ in })\ntoken.cancel()")
-
-    static let examples = [
-      example(
-        before: """
-          final class Screen {
-            private var scope: SubscriptionScope? = SubscriptionScope()
-            private var token: Subscription?
-
-            func see(_ bell: Store<BellState>) {
-              scope += bell.subscribe { _, _ in }
-              token?.unsubscribe()
-              token = bell.subscribe { _, _ in }
-            }
-          }
-
-          """,
-        after: """
-          final class Screen {
-            private var scope: VergeAnyCancellable? = VergeAnyCancellable()
-            private var token: StoreActivitySubscription?
-
-            func see(_ bell: BellModel) {
-              scope?.insert(bell.sinkActivity { _ in })
-              token?.cancel()
-              token = bell.sinkActivity { _ in }.storeWhileSourceActive()
-            }
-          }
-
-          """),
-      example(
-        before: """
-          final class Screen {
-            private let scope = DisposableScope()
-            private var pending: Disposable? { didSet { oldValue?.dispose() } }
-
-            func see() {
-              scope += AnyDisposable { print("over") }
-              pending = AnyDisposable { print("over, too") }
-              print(scope.isDisposed)
-            }
-          }
-
-          """,
-        after: """
-          final class Screen {
-            private let scope = VergeAnyCancellable()
-            private var pending: (any Cancellable)? { didSet { oldValue?.cancel() } }
-
-            func see() {
-              scope.insert(VergeAnyCancellable { print("over") })
-              \(marker)
-              pending = AnyDisposable { print("over, too") }
-              print(scope.isCancelled)
-            }
-          }
-
-          """),
-    ]
+    static let record = rule("token")
 
     /// Replaces the type of a token or a scope, and rewrites its creation.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {

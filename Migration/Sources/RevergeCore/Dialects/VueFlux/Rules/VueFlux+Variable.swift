@@ -3,60 +3,7 @@ import SwiftSyntax
 extension VueFlux {
   /// Converts the variables of a state to edges.
   enum Variable: VueFluxRule {
-    static let record = rule(
-      "variable", "Convert variables to edges", .safe,
-      """
-      A property with an edge notifies each time it is set, even to an equal value, and separately \
-      from other properties, as a variable did. Remove `@Edge` if equal values need not notify. \
-      Observers are called once for each commit, when the commit is complete.
-      """,
-      before: "fileprivate let text = Variable(\"\")",
-      after: "@Edge(comparer: { _, _ in false }) fileprivate(set) var text = \"\"")
-
-    static let examples = [
-      example(
-        before: #"""
-          final class DialState: State {
-            typealias Action = Int
-            typealias Mutations = DialMutations
-
-            fileprivate var turns = 0
-            fileprivate let name: Variable<String> = Variable("dial")
-            fileprivate let marks = Variable<[Int]>([])
-          }
-
-          struct DialMutations: Mutations {
-            func commit(action: Int, state: DialState) {
-              state.name.value = "\(action)"
-            }
-          }
-
-          """#,
-        after: #"""
-          struct DialState {
-            fileprivate var turns = 0
-            @Edge(comparer: { _, _ in false }) fileprivate var name: String = "dial"
-            @Edge(comparer: { _, _ in false }) fileprivate var marks: [Int] = []
-          }
-
-          final class DialModel: StoreComponentType {
-            let store: Store<DialState, Never>
-
-            init(state: DialState) {
-              store = Store(initialState: state)
-            }
-
-            func apply(_ action: Int) {
-              commit { reduce(action, &$0) }
-            }
-
-            private func reduce(_ action: Int, _ state: inout DialState) {
-              state.name = "\(action)"
-            }
-          }
-
-          """#)
-    ]
+    static let record = rule("variable")
 
     /// Converts the declaration of a variable to that of an edge.
     static func rewrite(_ declared: VueFluxProperty, in context: VueFluxContext) {

@@ -47,7 +47,7 @@ struct VueFluxDeclarations: Sendable {
   struct Mutations: Sendable {
     let reference: TypeReference
     let state: TypeReference
-    let action: String
+    fileprivate(set) var action: String
     /// The reason why the type cannot become a component; `nil` if it can.
     let obstacle: String?
     /// Whether the state changes after a sink has sent.
@@ -338,9 +338,10 @@ extension ModuleIndex {
     case .failure(let obstacle): return .failure(obstacle)
     }
     let found = all.mutations.filter { self.declaration(of: $0.state)?.name == state }
-    guard let mutations = found.first, found.count == 1 else {
+    guard var mutations = found.first, found.count == 1 else {
       return .failure("the analyzed files declare no mutations for it, or several")
     }
+    mutations.action = action(of: mutations, for: state)
     if all.initializing.contains(where: {
       self.declaration(of: $0)?.name == mutations.reference.fullName
     }) {
@@ -380,6 +381,15 @@ extension ModuleIndex {
         applying: all.free("apply", "perform", "applyAction"), mutating: mutating,
         exposed: mutating.keys.filter(all.members.contains).sorted(),
         membersInCommit: mutations.members(with: methods)))
+  }
+
+  /// The type of the actions, without the type alias `Action` of the state, which goes away.
+  private func action(of mutations: VueFluxDeclarations.Mutations, for state: String) -> String {
+    let written = TypeReference(mutations.action, in: mutations.reference.scope)
+    guard written.text.hasSuffix(".Action"), resolve(written) == "\(state).Action",
+      let alias = declarations.types["\(state).Action"]?.first(where: { $0.kind == .alias })
+    else { return mutations.action }
+    return alias.target ?? mutations.action
   }
 
   /// Whether a getter only returns a property that can be read from the state directly, and no

@@ -1,0 +1,1 @@
+func plain() -> Int { 1 }
