@@ -328,7 +328,7 @@ struct ClassicProgram {
 
   private func mainCode() -> Code {
     var code = Code()
-    let strangers = setting.strangers(not: "Storage")
+    let strangers = setting.strangers(not: "Storage", model)
     let generic = setting.generic(
       "Model: VergeType", "model: Model", state: "Model.State", reading: "model.state.value",
       of: "model", fields[0])
