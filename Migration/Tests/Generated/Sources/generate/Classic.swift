@@ -310,7 +310,7 @@ struct ClassicProgram {
             draw.pick(
               "update",
               [
-                "\(users).update { $0.append(1) }", "\(users).replace([7])",
+                "\(users).update { $0.append(1) }", "\(users).replace(\(users).value + [7])",
                 "\(users).update { users in users += [2] }",
               ]), "print(\(users).value)")
         }
@@ -328,7 +328,7 @@ struct ClassicProgram {
 
   private func mainCode() -> Code {
     var code = Code()
-    let strangers = setting.strangers(not: "Storage")
+    let strangers = setting.strangers(not: "Storage", model)
     let generic = setting.generic(
       "Model: VergeType", "model: Model", state: "Model.State", reading: "model.state.value",
       of: "model", fields[0])

@@ -227,12 +227,12 @@ struct Setting {
 
   /// Declarations of the user with names of modern Verge, and statements that use them.
   ///
-  /// - Parameter name: A name that their file uses otherwise.
-  func strangers(not name: String = "") -> (declarations: [String], uses: [String]) {
+  /// - Parameter names: Names that the program uses otherwise.
+  func strangers(not names: String...) -> (declarations: [String], uses: [String]) {
     guard draw.chance(35, "strangers") || draw.isIn(MixedProgram.foreign) else { return ([], []) }
     let pool = draw.isIn(MixedProgram.foreign) ? Names.legacy : Names.types
     let type = draw.pick(
-      "stranger", (pool + [noun + "Model", noun + "Component"]).filter { $0 != name })
+      "stranger", (pool + [noun + "Model", noun + "Component"]).filter { !names.contains($0) })
     return (
       ["", "private struct \(type) {", "var from = 1", "}"], ["print(\(type)(from: 2).from)"]
     )

@@ -8,14 +8,15 @@ struct MixedProgram {
   private let draw: Draw
   private let number: Int
 
-  init(_ draw: Draw, _ number: Int) { (self.draw, self.number) = (draw, number) }
+  private let one: Dialect
+  private let two: Dialect
+
+  init(_ draw: Draw, _ number: Int, _ one: Dialect, _ two: Dialect) {
+    (self.draw, self.number, self.one, self.two) = (draw, number, one, two)
+  }
 
   /// The files of the program.
   func files() -> [Program.File] {
-    let pairs: [(Dialect, Dialect)] = [
-      (.classic, .vueFlux), (.classic, .neue), (.vergeStore6, .neue),
-    ]
-    let (one, two) = draw.pick("pair", pairs)
     // A file cannot declare a type twice.
     let first = one.write(draw.at("first"), number)
     let second = two.write(draw.at("second", without: ["strangers"]), number).map { file in

@@ -47,6 +47,7 @@ enum Dialect: String, CaseIterable {
   case neue = "Neue"
   case verge11 = "Verge11"
   case mixed = "Mixed"
+  case classicVueFlux = "ClassicVueFlux"
   /// Programs of one dialect that declare a type with a name of an old library.
   case foreign = "Foreign"
 
@@ -61,7 +62,10 @@ enum Dialect: String, CaseIterable {
     case .foreign:
       let dialect = draw.pick("dialect", [Dialect.vergeStore6, .classic, .neue, .vueFlux])
       return dialect.write(draw.at(MixedProgram.foreign), number)
-    case .mixed: return MixedProgram(draw, number).files()
+    case .mixed:
+      let dialect = draw.pick("dialect", [Dialect.classic, .vergeStore6])
+      return MixedProgram(draw, number, dialect, .neue).files()
+    case .classicVueFlux: return MixedProgram(draw, number, .classic, .vueFlux).files()
     }
   }
 }

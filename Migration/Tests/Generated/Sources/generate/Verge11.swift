@@ -109,14 +109,15 @@ struct Verge11Program {
     }
     let label = draw.pick("label", ["", "", "(\"change\")"])
     let head = "\(target)commit\(label) {"
-    // The result of a set's function would be that of a closure of one line.
-    if statements.count == 1, form != 4, draw.chance(50, "line"),
-      !statements[0].contains("insert("), !statements[0].contains("remove(")
-    {
+    // The result of a set's function would be that of the commit.
+    statements = statements.map { statement in
+      statement.contains(".insert(") || statement.contains(".remove(")
+        ? "_ = " + statement : statement
+    }
+    if statements.count == 1, form != 4, draw.chance(50, "line") {
       return ["\(head) \(name == "$0" ? "" : name + " in ")\(statements[0]) }"]
     }
     if form == 4 { return ["\(head) (\(name): inout InoutRef<\(state)>) in"] + statements + ["}"] }
-    if statements.count == 1 { statements.append("_ = 1") }
     return [head + (name == "$0" ? "" : " \(name) in")] + statements + ["}"]
   }
 
@@ -303,7 +304,7 @@ struct Verge11Program {
 
   private func mainCode() -> Code {
     var code = Code()
-    let strangers = setting.strangers(not: "Derived")
+    let strangers = setting.strangers(not: "Derived", model)
     let generic = setting.generic(
       "State, Activity", "store: Store<State, Activity>", state: "State",
       reading: "store.state.primitive", of: "model.store", fields[0])
