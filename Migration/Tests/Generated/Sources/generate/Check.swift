@@ -151,7 +151,9 @@ struct Check {
   private func tool(_ arguments: [String]) throws -> [Command] {
     let include = arguments[0] == "report" ? [] : ["--include", "review"]
     let folders = isTogether ? ["Sources"] : workspace.dialects.map { "Sources/\($0.rawValue)" }
-    return try folders.map { folder in
+    return try folders.enumerated().map { index, folder in
+      // The tool asks for a build of what the run before has written.
+      if isChecked, arguments[0] == "apply", index > 0 { try workspace.build() }
       let command = try Command(
         [reverge, arguments[0], "--stage", "modern"] + include + arguments.dropFirst() + [folder],
         in: workspace.folder)

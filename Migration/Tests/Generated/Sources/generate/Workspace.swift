@@ -177,6 +177,9 @@ final class Workspace {
     }.joined(separator: "\n")
   }
 
+  /// Builds all programs, whether they compile or not.
+  func build() throws { _ = try Command(["swift", "build", "--build-tests"], in: folder) }
+
   /// Builds and runs all programs. Programs that do not compile are replaced, so that the others run.
   func outcomes() throws -> [Outcome] {
     var failed: [Int: String] = [:]
