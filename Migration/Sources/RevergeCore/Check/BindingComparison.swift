@@ -43,7 +43,9 @@ package struct BindingComparison {
     before.references.compactMap { place, old -> Problem? in
       guard let moved = moved(place) else { return nil }
       let new = after.references[moved] ?? []
-      guard !new.isEmpty, !isKept(old, new), let was = old.first(where: isOwn) ?? old.first else {
+      guard !new.isEmpty, !isKept(old, new), !isUnwrapped(old, new),
+        let was = old.first(where: isOwn) ?? old.first
+      else {
         return nil
       }
       if isOwn(was) {
@@ -74,13 +76,31 @@ package struct BindingComparison {
     }
   }
 
+  /// Whether a name means what the tool has made of its former meaning, under the same name: the code that
+  /// declares it names that meaning, as `let value = value.wrappedValue` does.
+  private func isUnwrapped(_ old: Set<Bindings.Symbol>, _ new: Set<Bindings.Symbol>) -> Bool {
+    let places = Set(old.compactMap { before.declarations[$0.usr].flatMap(moved) })
+    return new.contains { symbol in
+      guard let place = after.declarations[symbol.usr],
+        let written = maps[place.file]?.written, let edit = written[place.offset]?.replaced
+      else { return false }
+      return written.contains { offset, other in
+        other.replaced == edit
+          && (after.references[Bindings.Place(file: place.file, offset: offset)] ?? []).contains {
+            $0.name == symbol.name && after.declarations[$0.usr].map(places.contains) ?? false
+          }
+      }
+    }
+  }
+
   private func problemsOfWrittenNames() -> [Problem] {
     maps.flatMap { file, map in
       map.written.compactMap { offset, written -> Problem? in
         let place = Bindings.Place(file: file, offset: offset)
         // A dynamic member refers to a subscript, too.
         let found = (after.references[place] ?? []).filter { modernNames.contains($0.baseName) }
-        if let own = found.first(where: isUsers), !isMentioned(own, in: written.replaced, of: file)
+        if let own = found.first(where: isUsers), !isMentioned(own, in: written.replaced, of: file),
+          !isRedeclared(own, by: written.replaced, in: file)
         {
           return Problem(
             place: place,
@@ -105,8 +125,22 @@ package struct BindingComparison {
     return before.references.contains { place, symbols in
       place.file == file && maps[file]!.isAround(place.offset, replacing: range)
         && symbols.contains { old in
-          declaration.map { before.declarations[old.usr].flatMap(moved) == $0 }
-            ?? (old.usr == symbol.usr)
+          // A declaration of the user may be replaced by another one of the same name.
+          guard let declaration else { return old.usr == symbol.usr }
+          return isOwn(old) && old.baseName == symbol.baseName
+            || before.declarations[old.usr].flatMap(moved) == declaration
+        }
+    }
+  }
+
+  /// Whether the written code declares a local name again, as `let value = value.wrappedValue` does.
+  private func isRedeclared(
+    _ symbol: Bindings.Symbol, by range: Range<Int>, in file: String
+  ) -> Bool {
+    maps[file]!.written.contains { offset, written in
+      written.replaced == range
+        && (after.declared[Bindings.Place(file: file, offset: offset)] ?? []).contains {
+          $0.name == symbol.name && $0.usr != symbol.usr
         }
     }
   }

@@ -21,7 +21,8 @@ package struct Bindings {
   package private(set) var extensions: [String: [Place]] = [:]
   /// The symbols that a declaration overrides or implements, by symbol.
   package private(set) var overridden: [String: Set<String>] = [:]
-  private var declared: [Place: Set<String>] = [:]
+  /// The symbols that the name at a place declares.
+  package private(set) var declared: [Place: Set<Symbol>] = [:]
 
   package struct Symbol: Hashable {
     /// The symbol's unified symbol resolution.
@@ -45,7 +46,7 @@ package struct Bindings {
     of symbol: Symbol, at place: Place, overriding overridden: [String] = []
   ) {
     declarations[symbol.usr] = declarations[symbol.usr] ?? place
-    declared[place, default: []].insert(symbol.usr)
+    declared[place, default: []].insert(symbol)
     self.overridden[symbol.usr, default: []].formUnion(overridden)
   }
 
@@ -57,7 +58,7 @@ package struct Bindings {
   /// implements.
   func symbols(at place: Place) -> Set<String> {
     var result = Set((references[place] ?? []).map(\.usr))
-    for usr in declared[place] ?? [] { result.formUnion(overridden[usr] ?? []) }
+    for symbol in declared[place] ?? [] { result.formUnion(overridden[symbol.usr] ?? []) }
     return result
   }
 }

@@ -38,7 +38,21 @@ struct FaultTrace {
       if !found.whole.isEmpty { wholes[usr, default: []].formUnion(found.whole) }
     }
     for (usr, place) in before.declarations { add(usr, at: place) }
-    for (usr, places) in before.extensions { for place in places { add(usr, at: place) } }
+    let members = Dictionary(grouping: before.declarations, by: \.value.file)
+    for (usr, place) in before.extensions.flatMap({ usr, places in places.map { (usr, $0) } }) {
+      guard before.declarations[usr] == nil else {
+        add(usr, at: place)
+        continue
+      }
+      // Extensions of a library's type have nothing in common: each declares its members.
+      guard let file = files[place.file],
+        let found = file.findings(changingNameAt: place.offset)?.head, !found.isEmpty,
+        let range = file.declaration(ofNameAt: place.offset)
+      else { continue }
+      for (usr, place) in members[place.file] ?? [] where range.contains(place.offset) {
+        heads[usr, default: []].formUnion(found)
+      }
+    }
     self.files = files
     self.before = before
     self.heads = heads
@@ -194,6 +208,11 @@ private struct ChangedFile {
 
   func findings(changing tokens: [Int]) -> Set<Finding> {
     tokens.reduce(into: []) { $0.formUnion(changing[$1] ?? []) }
+  }
+
+  /// The bytes of the declaration whose name is at an offset, before the change.
+  func declaration(ofNameAt offset: Int) -> Range<Int>? {
+    before.declaration(ofNameAt: offset)?.whole
   }
 
   /// The findings that change the declaration whose name is at an offset, before the change.

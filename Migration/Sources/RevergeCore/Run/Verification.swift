@@ -126,7 +126,10 @@ public struct Verification {
         if causes.isEmpty { unknown.insert(fault) }
         for finding in causes { refused[finding] = refused[finding] ?? fault.message }
       }
-      refused.merge(trace.findings(of: unknown, within: ErrorTrace.Extent(round: round))) { $1 }
+      // An error without a cause may follow from the others.
+      if refused.isEmpty {
+        refused = trace.findings(of: unknown, within: ErrorTrace.Extent(round: round))
+      }
       if refused.isEmpty { refused = ErrorTrace.everything(in: files, changes, wrong) }
       for finding in faults.group(Set(refused.keys)) where refused[finding] == nil {
         refused[finding] = "a change that belongs to it is withdrawn"

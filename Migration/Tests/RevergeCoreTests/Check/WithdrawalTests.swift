@@ -188,6 +188,67 @@ struct WithdrawalTests {
     #expect(result.texts == files)
   }
 
+  @Test("Extensions of one type of a library do not belong together")
+  func extensions() throws {
+    let files = [
+      "Lamp": """
+      struct Lamp {}
+      extension Array where Element == Lamp { var lit: Int { 1 } }
+      func countLamps() -> Int { [Lamp()].lit }
+
+      """,
+      "Clock": """
+      struct Clock {}
+      extension Array where Element == Clock { var rung: Int { 2 } }
+      func countClocks() -> Int { [Clock()].rung }
+
+      """,
+    ]
+    let result = try changed(
+      files,
+      [
+        Change(file: "Lamp", old: "extension Array", new: "extension ArraySlice"),
+        Change(file: "Clock", old: "extension Array", new: "extension ArraySlice"),
+        Change(file: "Clock", old: "[Clock()]", new: "[Clock()][...]"),
+      ])
+    #expect(result.retracted == ["extension Array"])
+    #expect(result.texts["Lamp"] == files["Lamp"])
+    #expect(result.texts["Clock"]?.contains("extension ArraySlice") == true)
+  }
+
+  @Test("An error that follows from another one withdraws nothing else")
+  func consequence() throws {
+    let files = [
+      "Lamp": "class Base {}\nenum Lamp {\n  typealias Parent = Base\n}\n",
+      "Spot": "final class Spot: Lamp.Parent {}\n",
+      "Use": "func light<T: Base>(_ lamp: T) {}\nfunc use(_ spot: Spot) {\n  print(1)\n"
+        + "  light(spot)\n}\n",
+    ]
+    let result = try changed(
+      files,
+      [
+        Change(file: "Lamp", old: "typealias Parent", new: "typealias Mother"),
+        Change(file: "Use", old: "print(1)", new: "print(2)"),
+      ])
+    #expect(result.retracted == ["typealias Parent"])
+    #expect(result.texts["Use"]?.contains("print(2)") == true)
+  }
+
+  @Test("A name may mean what the tool makes of its former meaning, under the same name")
+  func shadow() throws {
+    let files = [
+      "App": "struct Box { var value = 1 }\nfunc use(_ body: (Int) -> Void) { body(1) }\n"
+        + "func look() {\n  use { value in\n    print(value)\n  }\n}\n"
+        + "func see(_ value: Int) {\n  print(\n    value)\n}\n"
+    ]
+    let unwrapped = try changed(
+      files, [Change(file: "App", old: "value in", new: "value in\n    let value = value + 1")])
+    #expect(unwrapped.retracted.isEmpty)
+    let captured = try changed(
+      files, [Change(file: "App", old: "  print(\n", new: "  let value = 2\n  print(\n")])
+    #expect(captured.retracted == ["  print(\n"])
+  }
+
   private static let values = [
     "Lamp": "struct Lamp {\n  func turn() -> () -> Void { { print(1) } }\n}\n",
     "Use": "func use(_ lamp: Lamp) {\n  lamp.turn()()\n}\nfunc look() { print(2) }\n",
