@@ -5,6 +5,8 @@ package struct IndexPass: Sendable {
   private let toolchain: Toolchain
   private let library: IndexLibrary
   private let seconds: Double
+  /// What was found out about modules as they are.
+  private let known = KnownModules()
 
   /// - Parameters:
   ///   - toolchain: The toolchain that compiles.
@@ -14,6 +16,17 @@ package struct IndexPass: Sendable {
     self.toolchain = toolchain
     self.seconds = seconds
     library = try IndexLibrary(toolchain.indexStore)
+  }
+
+  /// Type-checks a module, once as long as neither its text nor its arguments change.
+  ///
+  /// - Throws: ``FactsError`` of the kinds `compiler`, `crash`, `timeout` and `index`.
+  package func run(_ module: ModuleArguments) throws(FactsError) -> IndexedModule {
+    let content = ModuleContent(module)
+    if let known = known[content] { return known }
+    let new = try run(module, imports: [])
+    known[content] = new
+    return new
   }
 
   /// Type-checks a module.
@@ -28,7 +41,7 @@ package struct IndexPass: Sendable {
   ///   - output: The folder for the compiled interface of the module; `nil` if nobody needs it.
   /// - Throws: ``FactsError`` of the kinds `compiler`, `crash`, `timeout` and `index`.
   package func run(
-    _ module: ModuleArguments, imports: [String] = [], copy: SourceCopy? = nil,
+    _ module: ModuleArguments, imports: [String], copy: SourceCopy? = nil,
     emittingTo output: String? = nil
   ) throws(FactsError) -> IndexedModule {
     let scratch = try ScratchFolder()
@@ -120,6 +133,18 @@ package struct IndexPass: Sendable {
       "The compiler '\(toolchain.compiler)' (\(toolchain.version)) does not check the module "
         + "'\(module.name)' (code \(result.code)). Build it with the same toolchain, so that the "
         + "arguments fit, and what it imports is there.\n\(result.tail)")
+  }
+}
+
+/// The modules that were type-checked in this run.
+// Sendable: the lock guards the list.
+private final class KnownModules: @unchecked Sendable {
+  private let lock = NSLock()
+  private var modules: [ModuleContent: IndexedModule] = [:]
+
+  subscript(content: ModuleContent) -> IndexedModule? {
+    get { lock.withLock { modules[content] } }
+    set { lock.withLock { modules[content] = newValue } }
   }
 }
 
