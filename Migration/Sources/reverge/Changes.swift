@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import RevergeCore
 
 /// The grades of changes that can be applied in addition to safe ones.
@@ -29,12 +30,17 @@ struct ChangeOptions: ParsableArguments {
 
   /// Finds the changes, and verifies them if that was requested.
   func changeSet(_ settings: Settings) throws -> ChangeSet {
-    let analysis = try settings.analyze(stage.stage)
-    let isChecked = stage == .modern && analysis.findings.contains { $0.grade != .manual }
+    let checker: CompilerCheck? = try CommandErrors.reporting {
+      stage == .modern ? try check.check(settings.paths) : nil
+    }
+    let facts = checker?.facts(
+      executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
+    let analysis = try settings.analyze(stage.stage, facts: facts)
+    for gap in facts?.gaps ?? [] { Terminal.writeError("note: \(gap)") }
+    let isChecked = analysis.findings.contains { $0.grade != .manual }
     return try ChangeSet(
-      analysis, Plan(includesReview: includesReview),
-      checkedBy: isChecked
-        ? CommandErrors.reporting { try check.check(settings.paths) } : nil, verifiedBy: verify)
+      analysis, Plan(includesReview: includesReview), checkedBy: isChecked ? checker : nil,
+      verifiedBy: verify)
   }
 
   func next() -> NextStep { NextStep(analysis, verify: verify) }

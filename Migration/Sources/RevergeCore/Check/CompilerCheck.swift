@@ -7,6 +7,7 @@ import Foundation
 public struct CompilerCheck {
   private let build: BuildDescription
   private let pass: IndexPass
+  private let toolchain: Toolchain
 
   /// Reads the arguments from a package that SwiftPM has built.
   ///
@@ -35,10 +36,18 @@ public struct CompilerCheck {
   private init(_ build: () throws -> BuildDescription) throws {
     do {
       self.build = try build()
-      pass = try IndexPass(Toolchain())
+      toolchain = try Toolchain()
+      pass = try IndexPass(toolchain)
     } catch let error as FactsError {
       throw ToolError("\(error)", isInputFailure: true)
     }
+  }
+
+  /// What the compiler knows about the files as they are. Asks when a file is needed.
+  ///
+  /// - Parameter executable: The path of this tool, which runs itself to ask.
+  package func facts(executable: String) -> BuildFacts {
+    BuildFacts(build, pass, TypeWorkers(toolchain, executable: executable))
   }
 
   /// The folder of the package above a file, if SwiftPM has built it.

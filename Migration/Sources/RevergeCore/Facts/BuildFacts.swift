@@ -33,6 +33,12 @@ package final class BuildFacts: @unchecked Sendable {
     return facts(of: found[0]).file(source)
   }
 
+  /// Why files have no types, among those whose types were wanted, each reason once.
+  package var gaps: [String] {
+    let facts = lock.withLock { Array(known.values) }
+    return Set(facts.flatMap(\.typeGaps.values)).sorted()
+  }
+
   private func facts(of place: Int) -> Facts {
     lock.withLock {
       if let facts = known[place] { return facts }

@@ -31,7 +31,8 @@ package final class Facts: @unchecked Sendable {
   ///   - workers: Know the types.
   ///   - others: The names of other modules of the same build.
   package init(
-    _ module: ModuleArguments, _ pass: IndexPass, _ workers: TypeWorkers, beside others: Set<String> = []
+    _ module: ModuleArguments, _ pass: IndexPass, _ workers: TypeWorkers,
+    beside others: Set<String> = []
   ) {
     self.module = module
     ownModules = others.union([module.name])
@@ -65,10 +66,7 @@ package final class Facts: @unchecked Sendable {
   /// Why facts about a file can be missing, by its path: its first error, behind which the compiler does
   /// not look at all, or why it has no types. Asks for the symbols, and not for types.
   package var gaps: [String: String] {
-    var result: [String: String] = [:]
-    for (path, types) in typesLock.withLock({ types }) {
-      if case .failure(let error) = types { result[path] = error.description }
-    }
+    var result = typeGaps
     switch asked() {
     case .failure(let error):
       for path in module.files { result[path] = error.description }
@@ -83,6 +81,13 @@ package final class Facts: @unchecked Sendable {
         "'\(path)' has a carriage return without a line feed. Convert its line endings."
     }
     return result
+  }
+
+  /// Why files have no types, by path, among those whose types were wanted.
+  var typeGaps: [String: String] {
+    typesLock.withLock { types }.compactMapValues { types in
+      if case .failure(let error) = types { error.description } else { nil }
+    }
   }
 
   /// Where a symbol of the module is declared; `nil` for one of another module.

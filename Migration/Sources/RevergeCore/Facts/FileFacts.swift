@@ -33,7 +33,9 @@ package final class FileFacts {
 
   /// The symbol that a node declares or names: for a call, what is called, also if that is an initializer
   /// behind the name of a type.
-  package func symbol(at node: some SyntaxProtocol) -> IndexedSymbol? { occurrence(at: node)?.symbol }
+  package func symbol(at node: some SyntaxProtocol) -> IndexedSymbol? {
+    occurrence(at: node)?.symbol
+  }
 
   /// The type of the receiver of a call that is dispatched when it runs.
   package func receiver(of node: some SyntaxProtocol) -> IndexedSymbol? {

@@ -169,7 +169,9 @@ struct FactsTests {
     #expect(facts.file.receiver(of: call)?.name == "Base")
   }
 
-  @Test("A statement with an error has no types inside, the others have; the file and the error are named")
+  @Test(
+    "A statement with an error has no types inside, the others have; the file and the error are named"
+  )
   func errors() throws {
     let facts = try CheckedFacts(
       """

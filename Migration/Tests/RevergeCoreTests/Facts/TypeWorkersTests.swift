@@ -38,7 +38,8 @@ struct TypeWorkersTests {
     "All files get their types, with requests at the same time, and with a worker for each file",
     arguments: [(1, 40, 1500), (2, 40, 1500), (2, 1, 1500), (1, 40, 1)])
   func all(count: Int, files: Int, memory: Int) throws {
-    let code = try CheckedCode(["App/File5.swift": "let value5 = 1\n"].merging(Self.texts) { first, _ in first })
+    let code = try CheckedCode(
+      ["App/File5.swift": "let value5 = 1\n"].merging(Self.texts) { first, _ in first })
     let found = Self.counts(code, try Self.workers(count: count, files: files, memory: memory))
     #expect(found.count == 6)
     for (name, types) in found {

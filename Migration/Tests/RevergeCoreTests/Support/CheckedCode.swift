@@ -164,8 +164,11 @@ struct CheckedFacts {
   }
 
   /// The outermost node with a text, where `place` begins for the first time.
-  func node<Node: SyntaxProtocol>(_ text: String, at place: String? = nil, as: Node.Type) throws -> Node {
-    guard let start = source.text.utf8.firstRange(of: Array((place ?? text).utf8))?.lowerBound else {
+  func node<Node: SyntaxProtocol>(_ text: String, at place: String? = nil, as: Node.Type) throws
+    -> Node
+  {
+    guard let start = source.text.utf8.firstRange(of: Array((place ?? text).utf8))?.lowerBound
+    else {
       throw FactsFailure("'\(place ?? text)' is not in the file")
     }
     let offset = source.text.utf8.distance(from: source.text.startIndex, to: start)

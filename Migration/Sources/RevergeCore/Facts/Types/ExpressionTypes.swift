@@ -29,7 +29,9 @@ package struct ExpressionTypes: Hashable, Sendable {
       }
       found.append((offset..<offset + length, index))
     }
-    found.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    found.sort {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
     ranges = found.map(\.range)
     indices = found.map(\.index)
   }
@@ -44,7 +46,11 @@ package struct ExpressionTypes: Hashable, Sendable {
     while low < high {
       let middle = (low + high) / 2
       let (found, end) = (ranges[middle].lowerBound, ranges[middle].upperBound)
-      if (found, end) < (wanted.lowerBound, wanted.upperBound) { low = middle + 1 } else { high = middle }
+      if (found, end) < (wanted.lowerBound, wanted.upperBound) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low < ranges.count && ranges[low] == wanted ? names[Int(indices[low])] : nil
   }

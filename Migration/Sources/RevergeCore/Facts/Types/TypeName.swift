@@ -84,7 +84,10 @@ package indirect enum TypeName: Hashable, Sendable {
       guard let name = member?.name ?? identifier?.name else { return nil }
       path.insert(name.identifier?.name ?? name.text, at: 0)
       let written = (member?.genericArgumentClause ?? identifier?.genericArgumentClause)?.arguments
-      guard let inner = all((written ?? []).compactMap { $0.argument.as(TypeSyntax.self) }, { TypeName($0, parameters) }),
+      guard
+        let inner = all(
+          (written ?? []).compactMap { $0.argument.as(TypeSyntax.self) },
+          { TypeName($0, parameters) }),
         inner.count == (written?.count ?? 0)
       else { return nil }
       arguments = inner + arguments

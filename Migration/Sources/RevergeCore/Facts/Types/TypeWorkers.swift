@@ -74,7 +74,8 @@ package final class TypeWorkers: @unchecked Sendable {
       return ExpressionTypes(names: answer.names, expressions: answer.expressions)
     case .crash:
       throw FactsError(
-        .crash, "The compiler crashed on '\(file)'. A very long chain of calls may be the cause: split it.")
+        .crash,
+        "The compiler crashed on '\(file)'. A very long chain of calls may be the cause: split it.")
     case .timeout:
       throw FactsError(
         .timeout,
