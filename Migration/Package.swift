@@ -19,11 +19,11 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
-    .target(name: "CIndexStore"),
+    .target(name: "CToolchain"),
     .target(
       name: "RevergeCore",
       dependencies: [
-        "CIndexStore",
+        "CToolchain",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],

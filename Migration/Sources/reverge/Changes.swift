@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import RevergeCore
 
 /// The grades of changes that can be applied in addition to safe ones.
@@ -32,14 +33,22 @@ struct ChangeOptions: ParsableArguments {
 
   /// Finds the changes, and verifies them if that was requested.
   func changeSet(_ settings: Settings) throws -> ChangeSet {
-    let analysis = try settings.analyze(stage.stage)
+    var analysis = try settings.analyze(stage.stage)
     let files = analysis.files.filter { file in
       !file.isManifest && file.findings.contains { $0.grade != .manual }
     }
+    let checker: CompilerCheck? =
+      stage == .modern && !files.isEmpty
+      ? try CommandErrors.reporting { try check.check(files.map(\.path), at: settings.paths) } : nil
+    if let checker {
+      let facts = checker.facts(
+        executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
+      analysis = try settings.analyze(stage.stage, facts: facts)
+      for gap in facts.gaps { Terminal.writeError("note: \(gap)") }
+    }
     return try ChangeSet(
       analysis, Plan(includesReview: includesReview, includesManual: include == .manual),
-      checkedBy: stage == .modern && !files.isEmpty
-        ? CommandErrors.reporting { try check.check(files.map(\.path), at: settings.paths) } : nil,
+      checkedBy: checker,
       verifiedBy: verify)
   }
 

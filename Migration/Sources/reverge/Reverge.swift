@@ -29,7 +29,9 @@ struct Reverge: ParsableCommand {
         3  A file or folder cannot be read or written, or does not parse. All others are processed.
       """,
     version: ToolVersion.current,
-    subcommands: [Report.self, Diff.self, Apply.self, ListRules.self, Explain.self],
+    subcommands: [
+      Report.self, Diff.self, Apply.self, ListRules.self, Explain.self, TypeWorkerCommand.self,
+    ],
     defaultSubcommand: Diff.self)
 
   static func main() {

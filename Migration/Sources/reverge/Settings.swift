@@ -54,8 +54,9 @@ struct Settings {
 
   /// Analyzes all files for each stage, and prints the files that are skipped.
   ///
+  /// - Parameter facts: What the compiler knows about the files, if there is a build.
   /// - Returns: The analyses with all findings.
-  func analyze(_ stages: [Stage]) throws -> [Analysis] {
+  func analyze(_ stages: [Stage], facts: BuildFacts? = nil) throws -> [Analysis] {
     try CommandErrors.reporting {
       let progress = Progress()
       defer { progress.end() }
@@ -71,10 +72,11 @@ struct Settings {
       progress.show("finding the modules of \(TextReport.count(sources.count, "file"))")
       let map = ModuleMap(of: sources, at: paths, named: modules, origin: moduleOrigin)
       let analyses = stages.map { stage in
-        let analyzer = Analyzer(
+        var analyzer = Analyzer(
           stage: stage, dialects: dialects,
           isIncluded: { (only.isEmpty || only.contains($0)) && !except.contains($0) },
           also: also, except: except, modules: map, progress: progress.steps(of: stage))
+        analyzer.facts = facts
         var analysis = analyzer.analyze(sources)
         analyzer.add(manifests, to: &analysis, package: package)
         for failure in found.failures where !isExcluded(failure.path) {
@@ -111,7 +113,7 @@ struct Settings {
   }
 
   /// Analyzes all files for one stage, without the findings in the baseline.
-  func analyze(_ stage: Stage) throws -> Analysis {
-    try leavingOutBaseline(try analyze([stage]))[0]
+  func analyze(_ stage: Stage, facts: BuildFacts? = nil) throws -> Analysis {
+    try leavingOutBaseline(try analyze([stage], facts: facts))[0]
   }
 }

@@ -7,6 +7,7 @@ import Foundation
 public struct CompilerCheck {
   private let build: BuildDescription
   private let pass: IndexPass
+  private let toolchain: Toolchain
 
   /// Where the compiler's arguments come from.
   public enum Arguments {
@@ -34,16 +35,25 @@ public struct CompilerCheck {
       let build = try Self.build(arguments, files, paths)
       let numbers = Dictionary(
         zip(build.modules, 1...).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
-      let pass = try IndexPass(Toolchain(of: build.compiler), build: build.command) { module in
+      let toolchain = try Toolchain(of: build.compiler)
+      let pass = try IndexPass(toolchain, build: build.command) { module in
         progress(module.name, numbers[module] ?? numbers.count, build.modules.count)
       }
-      return CompilerCheck(build: build, pass: pass)
+      return CompilerCheck(build: build, pass: pass, toolchain: toolchain)
     }
   }
 
-  private init(build: BuildDescription, pass: IndexPass) {
+  private init(build: BuildDescription, pass: IndexPass, toolchain: Toolchain) {
     self.build = build
     self.pass = pass
+    self.toolchain = toolchain
+  }
+
+  /// What the compiler knows about the files as they are. Asks when a file is needed.
+  ///
+  /// - Parameter executable: The path of this tool, which runs itself to ask.
+  package func facts(executable: String) -> BuildFacts {
+    BuildFacts(build, pass, TypeWorkers(toolchain, executable: executable))
   }
 
   private static func build(

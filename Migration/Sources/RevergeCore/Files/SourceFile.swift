@@ -10,6 +10,8 @@ package struct SourceFile {
   package let tree: SourceFileSyntax
   package let lines: SourceLocationConverter
   let site: Site
+  /// What the compiler knows about the file; `nil` if it was not asked, or does not know the file.
+  package var facts: FileFacts?
 
   /// - Parameter module: The name of the module; by default, the folder in the path determines it.
   package init(path: String, text: String, module: String? = nil) {

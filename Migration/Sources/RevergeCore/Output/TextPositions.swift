@@ -69,7 +69,8 @@ struct TextPositions {
 }
 
 extension UInt8 {
-  fileprivate var isPartOfName: Bool {
+  /// Whether the byte belongs to an identifier.
+  var isPartOfName: Bool {
     switch self {
     case 48...57, 65...90, 95, 97...122, 128...: true
     default: false

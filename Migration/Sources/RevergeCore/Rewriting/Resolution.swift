@@ -9,7 +9,7 @@ enum Resolution: Equatable {
 }
 
 extension Rewriter {
-  /// The resolution of an expression, as far as the declarations determine it.
+  /// The resolution of an expression, as far as the compiler or else the declarations determine it.
   ///
   /// Resolving a chain of calls also resolves each of its parts, so the resolutions are cached. In a
   /// closure, they are cached only until the whole chain is resolved, because the parameters of the
@@ -30,6 +30,7 @@ extension Rewriter {
   }
 
   private func resolvePart(_ expression: ExprSyntax) -> Resolution {
+    if let type = compiledType(of: expression) { return .value(type) }
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       return resolve(reference.baseName.text, at: Syntax(reference))
     }

@@ -39,6 +39,8 @@ class Rewriter<Details>: SyntaxVisitor {
   let indentStep: String
   /// The resolutions of calls and members that are known in the current scope.
   var resolutions: [SyntaxIdentifier: Resolution] = [:]
+  /// The types that the compiler prints, as the declarations name them.
+  var compiledTypes: [String: TypeReference?] = [:]
   /// The number of expressions that are being resolved.
   var resolutionDepth = 0
   private var occurrences: [String: Int] = [:]

@@ -12,6 +12,8 @@ public struct Analyzer: Sendable {
   let modules: ModuleMap
   /// Called with the numbers of completed steps and of all steps.
   let progress: (@Sendable (Int, Int) -> Void)?
+  /// What the compiler knows about the files, if there is a build. The stage `modern` asks it.
+  package var facts: BuildFacts?
 
   /// Creates an analyzer that runs the rules of a stage whose ids `isIncluded` accepts.
   ///
@@ -155,7 +157,8 @@ public struct Analyzer: Sendable {
       known.warnings = suppressions.warnings
       return known
     }
-    let file = SourceFile(path: path, text: text, module: module)
+    var file = SourceFile(path: path, text: text, module: module)
+    file.facts = facts?.file(file)
     if let reason = file.reasonToSkip {
       var result = FileAnalysis.skipped(path, reason, isFailure: true)
       result.module = module

@@ -49,7 +49,7 @@ enum Subprocess {
 
   /// Kills a program when its time is over.
   // Sendable: the lock guards the state, and the process has been started.
-  private final class Deadline: @unchecked Sendable {
+  final class Deadline: @unchecked Sendable {
     private let lock = NSLock()
     private let process: Process
     private var isCancelled = false

@@ -80,6 +80,55 @@ struct CheckedApplyTests {
     #expect(error.contains("0 changes withdrawn"))
   }
 
+  @Test(
+    "A site is found where only the compiler knows the type, and a user's own type is left alone")
+  func compiledTypes() throws {
+    let text =
+      Self.login("func fail() { emit(.failed) }") + """
+        final class Radio {
+          enum Activity { case failed }
+
+          func emit(_ activity: Activity) {}
+        }
+
+        func pair() -> (login: Login, radio: Radio) { (Login(), Radio()) }
+
+        func run() {
+          pair().login.emit(.failed)
+          pair().radio.emit(.failed)
+        }
+
+        """
+    let (result, error) = try apply(text)
+    #expect(result.contains("pair().login.send(.failed)"))
+    #expect(result.contains("pair().radio.emit(.failed)"))
+    #expect(!result.contains("// reverge:"))
+    #expect(error.contains("0 changes withdrawn"))
+  }
+
+  @Test("A file that crashes the compiler's tools is named, and the others are changed")
+  func crash() throws {
+    let chain = """
+      import VergeClassic
+
+      struct Chain { func next() -> Chain { self } }
+      func run(_ chain: Chain) { _ = chain\(String(repeating: ".next()", count: 1990)) }
+
+      """
+    let code = try CheckedCode(
+      Self.library.merging([
+        "App/App.swift": Self.login("func fail() { emit(.failed) }"), "App/Chain.swift": chain,
+      ]) { $1 })
+    let modules = try code.emit("VergeClassic", "Verge")
+    _ = try code.build(["App"], ["-I", modules])
+    let result = try code.folder.run(
+      TemporaryFolder.reverge,
+      ["apply", "--allow-dirty", "--compiler-arguments", "arguments.json", "App"])
+    #expect(
+      result.error.contains("note: The compiler crashed on '\(code.path("App/Chain.swift"))'"))
+    #expect(try code.folder.read("App/App.swift").contains("{ send(.failed) }"))
+  }
+
   @Test("A change that does not compile is withdrawn, with its reason; the others stay")
   func withdrawn() throws {
     let text = "func f() { print(1) }\nfunc g() { print(2) }\n"

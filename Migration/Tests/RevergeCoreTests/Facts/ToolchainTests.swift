@@ -9,7 +9,7 @@ struct ToolchainTests {
     let toolchain = try CheckedCode.toolchain.get()
     #expect(toolchain.version.contains("Swift version"))
     #expect(toolchain.triple.contains("-"))
-    for path in [toolchain.compiler, toolchain.indexStore] {
+    for path in [toolchain.compiler, toolchain.indexStore, toolchain.sourceKit] {
       #expect(FileManager.default.fileExists(atPath: path), "\(path)")
     }
   }

@@ -86,6 +86,20 @@ struct NeueRuleTests {
     #expect(found.map(\.symbol) == ["first"])
   }
 
+  @Test("A scope of a migrated store with a reducer that stays is manual")
+  func scopeOfKeptReducer() throws {
+    let text = """
+      enum Mood: ReducerType { typealias TargetState = User; case shared }
+      func show(_ shop: Store<ShopReducer>, _ mood: Mood) {
+        let store = shop.makeScoped(scope: \\.user, reducer: mood)
+      }
+
+      """
+    let found = try Rewriting.findings(text, beside: preamble).filter { $0.rule == "neue.scoped" }
+    #expect(found.map(\.grade) == [.manual])
+    #expect(found.map(\.message) == ["'Mood' stays a reducer, but 'ShopReducer' does not"])
+  }
+
   @Test("A store that a default argument creates becomes a component")
   func defaultValue() throws {
     let text = """

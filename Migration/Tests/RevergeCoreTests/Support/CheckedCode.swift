@@ -1,5 +1,6 @@
 import Foundation
 import RevergeCore
+import SwiftSyntax
 
 /// Modules in a temporary folder, each of the files in the folder of its name, for the compiler of the
 /// toolchain that runs the tests.
@@ -139,4 +140,81 @@ extension SymbolKey {
   var text: String? {
     if case .name(let name) = self { name.description } else { nil }
   }
+}
+
+/// The facts about a module of a few files, with the nodes of one of them.
+struct CheckedFacts {
+  static let workers = Result {
+    try TypeWorkers(CheckedCode.toolchain.get(), executable: TemporaryFolder.reverge)
+  }
+
+  let code: CheckedCode
+  let module: Facts
+  let source: SourceFile
+  let file: FileFacts
+
+  /// - Parameters:
+  ///   - text: The text of the file that is asked about.
+  ///   - others: Other files, by name.
+  ///   - arguments: The arguments of the compiler.
+  init(_ text: String, others: [String: String] = [:], arguments: [String] = []) throws {
+    code = try CheckedCode(["App/App.swift": text].merging(others) { $1 })
+    module = try Facts(
+      code.arguments(of: "App", arguments), IndexPass(CheckedCode.toolchain.get()),
+      Self.workers.get())
+    source = SourceFile(path: code.path("App/App.swift"), text: text)
+    guard let file = module.file(source) else {
+      throw FactsFailure("there are no facts: \(module.gaps)")
+    }
+    self.file = file
+  }
+
+  /// The outermost node with a text, where `place` begins for the first time.
+  func node<Node: SyntaxProtocol>(_ text: String, at place: String? = nil, as: Node.Type) throws
+    -> Node
+  {
+    guard let start = source.text.utf8.firstRange(of: Array((place ?? text).utf8))?.lowerBound
+    else {
+      throw FactsFailure("'\(place ?? text)' is not in the file")
+    }
+    let offset = source.text.utf8.distance(from: source.text.startIndex, to: start)
+    let range = offset..<offset + text.utf8.count
+    let finder = NodeFinder<Node>(range)
+    finder.walk(source.tree)
+    guard let found = finder.found else { throw FactsFailure("there is no such node: '\(text)'") }
+    return found
+  }
+
+  /// The type of the outermost expression with a text, where `place` begins for the first time.
+  func type(_ text: String, at place: String? = nil) throws -> String? {
+    try file.type(of: node(text, at: place, as: ExprSyntax.self))
+  }
+
+  /// The symbol at the outermost expression or the token with a text, where `place` begins for the first
+  /// time.
+  func symbol(_ text: String, at place: String? = nil) throws -> IndexedSymbol? {
+    if let expression = try? node(text, at: place, as: ExprSyntax.self) {
+      return file.symbol(at: expression)
+    }
+    return try file.symbol(at: node(text, at: place, as: TokenSyntax.self))
+  }
+}
+
+private final class NodeFinder<Node: SyntaxProtocol>: SyntaxAnyVisitor {
+  let range: Range<Int>
+  var found: Node?
+
+  init(_ range: Range<Int>) {
+    self.range = range
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+    if found == nil, start..<end == range { found = node.as(Node.self) }
+    return found == nil ? .visitChildren : .skipChildren
+  }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind { visitAny(Syntax(token)) }
 }

@@ -12,6 +12,8 @@ package struct Toolchain: Sendable {
   var platform: String { triple.platform }
   /// The library that reads index stores.
   package let indexStore: String
+  /// The library that knows the types of expressions.
+  package let sourceKit: String
 
   /// Finds the toolchain.
   ///
@@ -32,11 +34,12 @@ package struct Toolchain: Sendable {
     // A compiler that only passes the call on is not in the folder of its libraries.
     let libraries = target.paths.runtimeResourcePath.realPath.folder
     #if canImport(Darwin)
-    let name = "libIndexStore.dylib"
+    let names = ("libIndexStore.dylib", "sourcekitdInProc.framework/sourcekitdInProc")
     #else
-    let name = "libIndexStore.so"
+    let names = ("libIndexStore.so", "libsourcekitdInProc.so")
     #endif
-    indexStore = try Self.library(name, in: libraries, of: compiler)
+    indexStore = try Self.library(names.0, in: libraries, of: compiler)
+    sourceKit = try Self.library(names.1, in: libraries, of: compiler)
     try checkVersion()
   }
 

@@ -1,4 +1,4 @@
-import CIndexStore
+import CToolchain
 import Foundation
 
 /// A toolchain's `libIndexStore`, in this process.

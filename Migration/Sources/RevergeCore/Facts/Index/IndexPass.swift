@@ -7,6 +7,8 @@ package struct IndexPass: Sendable {
   private let seconds: Double
   private let build: String
   private let begins: @Sendable (ModuleArguments) -> Void
+  /// What was found out about modules as they are.
+  private let known = KnownModules()
 
   /// - Parameters:
   ///   - toolchain: The toolchain that compiles.
@@ -25,6 +27,17 @@ package struct IndexPass: Sendable {
     library = try IndexLibrary(toolchain.indexStore)
   }
 
+  /// Type-checks a module, once as long as neither its text nor its arguments change.
+  ///
+  /// - Throws: ``FactsError`` of the kinds `compiler`, `crash`, `timeout` and `index`.
+  package func run(_ module: ModuleArguments) throws(FactsError) -> IndexedModule {
+    let content = ModuleContent(module)
+    if let known = known[content] { return known }
+    let new = try run(module, imports: [])
+    known[content] = new
+    return new
+  }
+
   /// Type-checks a module.
   ///
   /// Errors in the code are part of the result. The compiler writes nothing but the interface, if it is
@@ -37,7 +50,7 @@ package struct IndexPass: Sendable {
   ///   - output: The folder for the compiled interface of the module; `nil` if nobody needs it.
   /// - Throws: ``FactsError`` of the kinds `toolchain`, `compiler`, `crash`, `timeout` and `index`.
   package func run(
-    _ module: ModuleArguments, imports: [String] = [], copy: SourceCopy? = nil,
+    _ module: ModuleArguments, imports: [String], copy: SourceCopy? = nil,
     emittingTo output: String? = nil
   ) throws(FactsError) -> IndexedModule {
     begins(module)
@@ -169,6 +182,18 @@ package struct IndexPass: Sendable {
       "The module '\(module.name)' imports what another compiler has built, not '\(toolchain.compiler)' "
         + "(\(toolchain.version)): \(other.text) Set REVERGE_TOOLCHAIN to the folder 'usr' of that "
         + "compiler, or build with this one: \(build)")
+  }
+}
+
+/// The modules that were type-checked in this run.
+// Sendable: the lock guards the list.
+private final class KnownModules: @unchecked Sendable {
+  private let lock = NSLock()
+  private var modules: [ModuleContent: IndexedModule] = [:]
+
+  subscript(content: ModuleContent) -> IndexedModule? {
+    get { lock.withLock { modules[content] } }
+    set { lock.withLock { modules[content] = newValue } }
   }
 }
 

@@ -1,4 +1,4 @@
-import CIndexStore
+import CToolchain
 
 /// What an index store has about a file.
 struct IndexRecord {

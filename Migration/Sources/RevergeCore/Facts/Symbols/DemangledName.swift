@@ -1,4 +1,4 @@
-import CIndexStore
+import CToolchain
 import Foundation
 
 /// The context of a symbol, read from the text that Swift's runtime makes of a USR.

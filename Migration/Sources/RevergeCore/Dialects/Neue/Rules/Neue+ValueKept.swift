@@ -10,7 +10,7 @@ extension Neue {
         context.report(record, at: call, "'\(run.verb)' \(problem)", symbol: run.verb)
       } else if let name = keptFunction(call, in: context) {
         context.report(
-          record, at: call, "'\(name)' creates a mutation or an action that is not run here",
+          record, at: call, "'\(name)' no longer creates a mutation or an action: it runs at once",
           symbol: name)
       } else {
         return

@@ -30,17 +30,22 @@ extension NeueContext {
     let path = call.argument("scope")?.expression
     return NeueScoping(
       call: call, callee: callee, base: base, reducer: reducer, path: path,
-      form: form(of: call, reducer, hasPath: path != nil))
+      form: form(of: call, base, reducer, hasPath: path != nil))
   }
 
   private func form(
-    of call: FunctionCallExprSyntax, _ expression: ExprSyntax, hasPath: Bool
+    of call: FunctionCallExprSyntax, _ base: ExprSyntax, _ expression: ExprSyntax, hasPath: Bool
   ) -> NeueScoping.Form {
     let expected = expectedType(of: call).flatMap { index.component(of: $0) }?.reducer
     guard let reducer = reducer(of: expression) ?? expected else {
       return .unsupported("No analyzed file declares the reducer")
     }
-    guard index.isMoved(reducer) else { return .leftAlone }
+    guard index.isMoved(reducer) else {
+      guard let source = component(of: base)?.reducer, index.isMoved(source) else {
+        return .leftAlone
+      }
+      return .unsupported("'\(reducer)' stays a reducer, but '\(source)' does not")
+    }
     guard let inner = expression.as(FunctionCallExprSyntax.self), inner.leftParen != nil,
       inner.trailingClosure == nil
     else { return .unsupported("The reducer is not created here") }
