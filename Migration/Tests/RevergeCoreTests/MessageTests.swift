@@ -28,7 +28,8 @@ struct MessageTests {
   }
 
   private func apply(_ folder: TemporaryFolder) throws -> String {
-    try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "Sources").error
+    try folder.run(TemporaryFolder.reverge, "apply", "--unchecked", "--allow-dirty", "Sources")
+      .error
   }
 
   @Test("A marker has the reason of its finding; a second run adds none, even beside an old marker")

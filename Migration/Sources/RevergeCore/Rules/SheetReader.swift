@@ -163,7 +163,8 @@ struct SheetReader {
     let indent = line.prefix { $0 == " " }
     let comment = line[indent.endIndex...]
     guard comment.hasPrefix(Marker.start) else { return String(line) }
-    return indent + Marker.comment(
+    return indent
+      + Marker.comment(
         for: String(comment.dropFirst(Marker.start.count)), "manual migration required")
   }
 }
