@@ -7,4 +7,10 @@ enum ModernNames {
     "sinkActivity", "sinkEvent", "sinkState", "sinkValues", "state", "store",
     "storeWhileSourceActive", "subscribe", "task", "value",
   ]
+  /// The types.
+  static let types: Set<String> = [
+    "BindingDerived", "Cancellable", "Changes", "CommitLog", "Derived", "Edge", "Store",
+    "StoreActivitySubscription", "StoreComponentType", "StoreLogger", "StoreStateSubscription",
+    "VergeAnyCancellable", "VergeAnyCancellables",
+  ]
 }

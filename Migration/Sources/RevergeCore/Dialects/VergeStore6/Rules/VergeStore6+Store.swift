@@ -23,17 +23,8 @@ extension VergeStore6 {
         return
       }
       context.settle(
-        record, at: call, message(shared), symbol: symbol, grade: grade,
+        record, at: call, shared.message, symbol: symbol, grade: grade,
         context.edits(shared, of: call, as: ""))
-    }
-
-    private static func message(_ shared: SharedStore) -> String {
-      let base =
-        shared.path == nil
-        ? "The modern store replaces the store on it"
-        : "A scoped store replaces the store on a slice"
-      guard shared.dropsLogger else { return base }
-      return base + "; pass its logger to the modern store, which logs all commits"
     }
 
     /// Whether a dispatcher that is not migrated uses a store on a modern store.

@@ -91,7 +91,12 @@ extension VergeStore6Context {
     handled.insert(call.id)
     if let shared = SharedStore(call) {
       guard grade(of: shared) != nil else { return nil }
-      return edits(shared, of: call, as: "\(target) = ")
+      let edits = edits(shared, of: call, as: "\(target) = ")
+      guard shared.dropsLogger else { return edits }
+      report(
+        VergeStore6.Store.record, at: call, shared.message, symbol: "sharing", grade: .review, edits
+      )
+      return []
     }
     guard call.arguments.first?.label?.text == "initialState" else { return nil }
     return [replace(call.calledExpression.bytes, "\(target) = \(storeName)")]
@@ -128,6 +133,16 @@ struct SharedStore {
 
   /// Whether a logger is lost.
   var dropsLogger: Bool { logger.map { !$0.is(NilLiteralExprSyntax.self) } ?? false }
+
+  /// What replaces the container.
+  var message: String {
+    let base =
+      path == nil
+      ? "The modern store replaces the store on it"
+      : "A scoped store replaces the store on a slice"
+    return dropsLogger
+      ? base + "; pass its logger to the modern store, which logs all commits" : base
+  }
 }
 
 extension InitializerDeclSyntax {
