@@ -7,6 +7,16 @@ enum ModernNames {
     "sinkActivity", "sinkEvent", "sinkState", "sinkValues", "state", "store",
     "storeWhileSourceActive", "subscribe", "task", "value",
   ]
+  /// The properties of components. A method without parameters cannot have such a name.
+  static let ofComponents: Set<String> = ["state", "store"]
+
+  /// The members of `Changes`, which shadow those of the state.
+  static let ofChanges: Set<String> = [
+    "asChanges", "customMirror", "droppedPrevious", "hasChanges", "ifChanged", "map", "mapIfPresent",
+    "noChanges", "previous", "previousPrimitive", "primitive", "root", "takeIfChanged", "traces",
+    "transaction", "version",
+  ]
+
   /// The types.
   static let types: Set<String> = [
     "BindingDerived", "Cancellable", "Changes", "CommitLog", "Derived", "Edge", "Store",

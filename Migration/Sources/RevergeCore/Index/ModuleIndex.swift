@@ -412,7 +412,7 @@ struct ModuleIndex: Sendable {
     if namespace == .mutations {
       others += namespaceMethods(name, in: .actions, of: type).map(\.method)
     }
-    let isProperty = property(name, of: type) != nil
+    let isProperty = property(name, of: type) != nil || ModernNames.ofComponents.contains(name)
     let collides = own.contains { mine in
       isProperty && mine.labels.isEmpty
         || others.contains { mine.canBeCalled(like: $0) || $0.canBeCalled(like: mine) }
@@ -432,7 +432,8 @@ extension ModuleIndex {
     let mutations = all.filter { $0.result.map(VergeStore6Names.isMutation) == true }
     let others = all.filter { $0.result.map(VergeStore6Names.isMutation) != true }
     let collides = mutations.contains { mine in
-      others.contains { mine.canBeCalled(like: $0) || $0.canBeCalled(like: mine) }
+      mine.labels.isEmpty && ModernNames.ofComponents.contains(name)
+        || others.contains { mine.canBeCalled(like: $0) || $0.canBeCalled(like: mine) }
     }
     return collides ? "commit" + name.prefix(1).uppercased() + name.dropFirst() : name
   }

@@ -38,7 +38,7 @@ extension ClassicContext {
   func isRead(_ node: some SyntaxProtocol) -> Bool {
     guard let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id,
       outer.declName.baseName.text.first?.isNumber != true,
-      !ClassicNames.ofChanges.contains(outer.declName.baseName.text)
+      !ModernNames.ofChanges.contains(outer.declName.baseName.text)
     else { return false }
     if let call = outer.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == outer.id

@@ -31,12 +31,6 @@ enum ClassicNames {
     "disposed", "asSignal", "modernStore", "valuePublisher", "objectDidChange", "dispatchAsync",
   ]
 
-  /// Members of `Changes` that shadow those of the state.
-  static let ofChanges: Set<String> = [
-    "primitive", "version", "previousPrimitive", "previous", "root", "droppedPrevious", "map",
-    "mapIfPresent", "hasChanges", "ifChanged", "customMirror",
-  ]
-
   /// Functions that run their closures before they return.
   static let immediate: Set<String> = [
     "forEach", "map", "flatMap", "compactMap", "mapValues", "compactMapValues", "filter", "reduce",

@@ -13,7 +13,7 @@ extension NeueContext {
     {
       return ".primitive"
     }
-    return NeueNames.membersOfChanges.contains(name) || name.first?.isNumber == true
+    return ModernNames.ofChanges.contains(name) || name.first?.isNumber == true
       || name == "self" ? ".primitive" : ""
   }
 

@@ -46,11 +46,6 @@ enum NeueNames {
     "ScopedStoreType",
   ]
 
-  /// Members of `Changes` that shadow those of the state.
-  static let membersOfChanges: Set<String> = [
-    "primitive", "version", "previous", "previousPrimitive", "root",
-  ]
-
   enum ValueKind: Sendable { case mutation, action }
 
   /// The kind of value of a return type, if it is a mutation or an action.

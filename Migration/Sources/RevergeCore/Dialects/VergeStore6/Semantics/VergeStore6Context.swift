@@ -147,9 +147,12 @@ class VergeStore6Context: TypeRewriter<VergeStore6Details> {
 
   /// Whether only a property of a state is read.
   func isRead(_ node: some SyntaxProtocol) -> Bool {
-    guard let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id,
-      !Self.ofChanges.contains(outer.declName.baseName.text)
+    guard let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id
     else { return false }
+    let name = outer.declName.baseName.text
+    if ModernNames.ofChanges.contains(name), name != "primitive" || isOfState(name, node) {
+      return false
+    }
     // A method of the state is not available on a `Changes` value.
     if let call = outer.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == outer.id
@@ -159,6 +162,11 @@ class VergeStore6Context: TypeRewriter<VergeStore6Details> {
     return true
   }
 
-  /// Members of `Changes` that shadow those of the state.
-  private static let ofChanges: Set<String> = ClassicNames.ofChanges.subtracting(["primitive"])
+  /// Whether the state that an expression reads has a property of this name.
+  private func isOfState(_ name: String, _ node: some SyntaxProtocol) -> Bool {
+    guard let state = node.as(ExprSyntax.self).map(resolve), case .value(let type) = state else {
+      return false
+    }
+    return typeName(of: .value(type)).map { property(name, of: $0) != nil } ?? false
+  }
 }

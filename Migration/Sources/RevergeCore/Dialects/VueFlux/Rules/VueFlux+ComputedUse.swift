@@ -123,7 +123,7 @@ extension VueFlux {
         [
           context.replace(
             owner.bytes.upperBound..<value.declName.bytes.upperBound,
-            NeueNames.membersOfChanges.contains(getter.name)
+            ModernNames.ofChanges.contains(getter.name)
               ? ".state.primitive.\(getter.name)\(edge)" : ".state.\(getter.name)\(edge)")
         ])
       return true

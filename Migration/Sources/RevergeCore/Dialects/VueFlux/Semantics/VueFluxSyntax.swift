@@ -19,7 +19,7 @@ extension SyntaxProtocol {
     guard let member = parent?.as(MemberAccessExprSyntax.self), member.base?.id == id,
       member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != member.id
     else { return false }
-    return !NeueNames.membersOfChanges.contains(member.declName.baseName.text)
+    return !ModernNames.ofChanges.contains(member.declName.baseName.text)
   }
 }
 
