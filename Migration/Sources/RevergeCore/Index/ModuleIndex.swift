@@ -295,11 +295,13 @@ struct ModuleIndex: Sendable {
     return result
   }
 
-  /// Whether a type or one of its ancestors declares a property `store`.
+  /// Whether a type or one of its ancestors declares a member `store`. Functions that return a mutation get
+  /// another name.
   private func hasStore(_ name: String) -> Bool {
     lineage(of: name).contains {
       declarations.properties[$0]?["store"] != nil
         || declarations.initialValues[$0]?["store"] != nil
+        || declaresFunctionStore($0) && declarations.valueMethods[$0]?.contains("store") != true
     }
   }
 
@@ -332,6 +334,11 @@ struct ModuleIndex: Sendable {
       pending += (declarations.conformances[next] ?? []).compactMap { declaration(of: $0)?.name }
     }
     return result
+  }
+
+  /// Whether a type declares a function `store()`, beside which it cannot have a property `store`.
+  func declaresFunctionStore(_ type: String) -> Bool {
+    (declarations.methods[type] ?? []).contains { $0.name == "store" && $0.labels.isEmpty }
   }
 
   /// The type of a property of a type, declared or inherited.

@@ -2,6 +2,12 @@ import SwiftParser
 import SwiftSyntax
 
 extension Rewriter {
+  /// Whether the compiler says that a node names a declaration of the analyzed code.
+  func isUsers(_ node: some SyntaxProtocol) -> Bool {
+    guard let facts = file.facts, let symbol = facts.symbol(at: node) else { return false }
+    return symbol.module.map(facts.ownModules.contains) ?? false
+  }
+
   /// The type of an expression, as the compiler knows it; `nil` if it does not, if the expression names a
   /// type, or if it is that of a generic parameter. For types of the old libraries, too, it is `nil`: the
   /// rules give values the types that they will have.

@@ -36,7 +36,8 @@ extension ClassicContext {
     let callee = call.calledExpression
     let base = callee.as(MemberAccessExprSyntax.self)?.base
     guard let name = callee.lastName, let isKnown = isKnownOperation(call, name, on: base),
-      callee.is(DeclReferenceExprSyntax.self) ? !isLocal(name, at: call) : base != nil
+      callee.is(DeclReferenceExprSyntax.self) ? !isLocal(name, at: call) : base != nil,
+      !isUsers(call)
     else { return nil }
     // No other rule rewrites the call.
     handled.insert(call.id)

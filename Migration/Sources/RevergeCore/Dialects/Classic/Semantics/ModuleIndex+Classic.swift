@@ -84,6 +84,7 @@ extension ModuleIndex {
     }) {
       return "already has a property named 'store'"
     }
+    if classes.contains(where: { declaresFunctionStore($0) }) { return "has a function 'store()'" }
     if activity(of: name) == nil { return "does not declare its 'Activity'" }
     return nil
   }

@@ -14,7 +14,7 @@ extension VergeStore6 {
           return
         }
         context.report(
-          record, at: node, "'\(node.name.text)' already has a property named 'store'",
+          record, at: node, "'\(node.name.text)' already has a member named 'store'",
           symbol: base.type.trimmedDescription, grade: .manual)
       case .dispatcher(let state) where context.inheritsFromLibrary(type):
         context.makeComponent(node, clause, state, by: record)

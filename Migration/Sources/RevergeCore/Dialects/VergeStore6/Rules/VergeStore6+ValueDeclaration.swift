@@ -122,9 +122,11 @@ extension VergeStore6 {
           call, value.closure, callee: start, prefix: "try ",
           state: context.state(of: context.frame?.role), isOptional: nil, isPresent: nil)
       case "mutation", "commit", "Mutation":
-        return ([context.replace(start, "commit")], nil)
+        let own = context.selfPrefix(for: "commit", at: call)
+        return ([context.replace(start, own + "commit")], nil)
       case "tryMutation":
-        return ([context.replace(start, "try commit")], nil)
+        let own = context.selfPrefix(for: "commit", at: call)
+        return ([context.replace(start, "try \(own)commit")], nil)
       case "mutationScoped", "commitScoped", "mutationScopedIfPresent", "commitScopedIfPresent",
         "commitIfPresent", "mutationIfPresent":
         guard let path = context.scopePath(of: type) ?? context.scopeProperty(of: type) else {
@@ -132,7 +134,10 @@ extension VergeStore6 {
         }
         let commit = value.verb.hasSuffix("IfPresent") ? "commitIfPresent" : "commit"
         return (
-          [context.replace(start, "scoped(\(path)).\(commit)")],
+          [
+            context.replace(
+              start, "\(context.selfPrefix(for: "scoped", at: call))scoped(\(path)).\(commit)")
+          ],
           commit == "commit" ? nil : VergeStore6Context.silence
         )
       default:
