@@ -7,4 +7,10 @@ enum ModernNames {
     "sinkActivity", "sinkEvent", "sinkState", "sinkValues", "state", "store",
     "storeWhileSourceActive", "subscribe", "task", "value",
   ]
+  /// The types.
+  static let types: Set<String> = [
+    "AnyTargetQueue", "AtomicState", "Cancellable", "Changes", "CommitLog", "Derived", "Edge",
+    "Pipeline", "Store", "StoreActivitySubscription", "StoreComponentType", "StoreLogger",
+    "StoreStateSubscription", "StoreType", "VergeAnyCancellable", "VergeAnyCancellables",
+  ]
 }
