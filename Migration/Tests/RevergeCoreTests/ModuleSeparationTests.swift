@@ -65,26 +65,6 @@ struct ModuleSeparationTests {
     (one..<Sample.all.count).map { (one, $0) }
   }
 
-  @Test("A modern type is written with its module where the user has a type of its name")
-  func ownTypes() throws {
-    let screen = """
-      import VergeClassic
-
-      final class Screen {
-        private var token: StorageSubscribeToken?
-        func show(_ names: MutableStorage<[String]>) { token = names.add { print($0) } }
-      }
-
-      """
-    let own = "struct StoreStateSubscription { let count: Int }\n"
-    let tree: Tree = [
-      ("App/Screen.swift", screen), ("App/Own.swift", own), ("Other/Screen.swift", screen),
-    ]
-    #expect(
-      try after(tree, "App/Screen.swift").contains("token: Verge.StoreStateSubscription?"))
-    #expect(try after(tree, "Other/Screen.swift").contains("token: StoreStateSubscription?"))
-  }
-
   @Test(
     "Unrelated modules are rewritten as each of them alone, in any order", arguments: Self.pairs)
   func samples(_ one: Int, _ other: Int) {

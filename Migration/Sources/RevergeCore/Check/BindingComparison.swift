@@ -13,23 +13,29 @@ package struct BindingComparison {
     package let message: String
     /// Whether the tool wrote the name.
     package var isWritten = false
+    /// Whether the tool wrote the name, as that of a modern type.
+    package var isType = false
   }
 
   private let before: Bindings
   private let after: Bindings
   private let maps: [String: TokenMap]
   private let modernNames: Set<String>
+  private let modernTypes: Set<String>
 
   /// - Parameters:
   ///   - maps: The changes of the changed files.
   ///   - modernNames: The names of members that rules write, without labels.
+  ///   - modernTypes: The names of types that rules write.
   package init(
-    before: Bindings, after: Bindings, maps: [String: TokenMap], modernNames: Set<String>
+    before: Bindings, after: Bindings, maps: [String: TokenMap], modernNames: Set<String>,
+    modernTypes: Set<String> = []
   ) {
     self.before = before
     self.after = after
     self.maps = maps
-    self.modernNames = modernNames
+    self.modernNames = modernNames.union(modernTypes)
+    self.modernTypes = modernTypes
   }
 
   /// The problems, in the order of the files.
@@ -105,7 +111,7 @@ package struct BindingComparison {
           return Problem(
             place: place,
             message: "the written '\(own.name)' means \(self.place(of: own, in: after))",
-            isWritten: true)
+            isWritten: true, isType: modernTypes.contains(own.name))
         }
         guard let old = found.first(where: isLegacy), found.allSatisfy(isLegacy),
           !isMentioned(old, in: written.replaced, of: file)

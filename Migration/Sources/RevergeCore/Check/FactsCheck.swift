@@ -8,7 +8,6 @@ package struct FactsCheck: ChangeCheck {
   private let scratch: ScratchFolder
   private var before: [IndexedModule] = []
   private var bindings = Bindings()
-  private var qualifications = Qualifications()
   package let toleratesManual: Bool
   /// The changed files that were not checked, each with the reason.
   private var unchecked: [String: String] = [:]
@@ -105,22 +104,30 @@ package struct FactsCheck: ChangeCheck {
     }
   }
 
-  private mutating func compare(
+  private func compare(
     _ after: [IndexedModule], _ changed: [String: FileChange], _ maps: [String: TokenMap],
     _ faults: inout Faults
   ) {
     var texts = Texts { changed[$0]?.after ?? (try? String(contentsOfFile: $0, encoding: .utf8)) }
     let comparison = BindingComparison(
       before: bindings, after: Bindings(after, &texts), maps: maps,
-      modernNames: ModernNames.members)
-    for problem in comparison.problems() {
-      if problem.isWritten, let change = changed[problem.place.file],
-        let map = maps[problem.place.file],
-        let (old, new) = qualifications.next(for: problem.place.offset, in: change, map)
-      {
+      modernNames: ModernNames.members, modernTypes: ModernNames.types)
+    var problems = comparison.problems()
+    func mend(_ isMended: (BindingComparison.Problem) -> Bool) {
+      problems.removeAll { problem in
+        guard isMended(problem), let change = changed[problem.place.file],
+          let (old, new) = Qualifications.next(
+            for: problem.place.offset, isType: problem.isType, in: change,
+            maps[problem.place.file]!)
+        else { return false }
         faults.mended[old] = new
-        continue
+        return true
       }
+    }
+    mend(\.isType)
+    faults.mendsTypes = !faults.mended.isEmpty
+    if !faults.mendsTypes { mend(\.isWritten) }
+    for problem in problems {
       let position = texts.position(of: problem.place)
       faults.meanings.insert(
         CompilerError(

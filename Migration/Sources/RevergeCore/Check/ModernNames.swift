@@ -7,6 +7,7 @@ enum ModernNames {
     "sinkActivity", "sinkEvent", "sinkState", "sinkValues", "state", "store",
     "storeWhileSourceActive", "subscribe", "task", "value",
   ]
+
   /// The properties of components. A method without parameters cannot have such a name.
   static let ofComponents: Set<String> = ["state", "store"]
 
@@ -19,8 +20,8 @@ enum ModernNames {
 
   /// The types.
   static let types: Set<String> = [
-    "BindingDerived", "Cancellable", "Changes", "CommitLog", "Derived", "Edge", "Store",
-    "StoreActivitySubscription", "StoreComponentType", "StoreLogger", "StoreStateSubscription",
-    "VergeAnyCancellable", "VergeAnyCancellables",
+    "AnyTargetQueue", "AtomicState", "Cancellable", "Changes", "CommitLog", "Derived", "Edge",
+    "Pipeline", "Store", "StoreActivitySubscription", "StoreComponentType", "StoreLogger",
+    "StoreStateSubscription", "StoreType", "VergeAnyCancellable", "VergeAnyCancellables",
   ]
 }

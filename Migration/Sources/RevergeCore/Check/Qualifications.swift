@@ -1,40 +1,27 @@
-/// Qualifies written names that mean a declaration of the user: first with `self`, then with `store`.
-struct Qualifications {
-  /// The qualifiers that were tried, by finding and place in its edits.
-  private var tried: [Place: Int] = [:]
-
-  private struct Place: Hashable {
-    let fingerprint: String
-    let edit: Int
-    /// The place in the replacement, without the qualifiers before it.
-    let offset: Int
-  }
-
-  private static let qualifiers = ["self.", "store."]
+/// Qualifies written names that mean a declaration of the user: members with `self`, then with `store`;
+/// types with the modern module.
+enum Qualifications {
+  private static let ofMembers = ["self.", "store."]
+  private static let ofTypes = ["Verge."]
 
   /// The finding that wrote the name at an offset of the changed text, and the same with the next
   /// qualifier; `nil` if all were tried, or if the name has a base.
-  mutating func next(
-    for offset: Int, in change: FileChange, _ map: TokenMap
+  static func next(
+    for offset: Int, isType: Bool, in change: FileChange, _ map: TokenMap
   ) -> (old: Finding, new: Finding)? {
     guard let written = WrittenName(at: offset, of: change, map) else { return nil }
+    let qualifiers = isType ? ofTypes : ofMembers
     let edit = written.finding.edits[written.edit]
     var text = Array(edit.replacement.utf8)
     var start = written.offset
     var number = 0
-    if let last = Self.qualifiers.firstIndex(where: { text[..<start].ends(with: $0.utf8) }) {
+    if let last = qualifiers.firstIndex(where: { text[..<start].ends(with: $0.utf8) }) {
       number = last + 1
-      start -= Self.qualifiers[last].utf8.count
+      start -= qualifiers[last].utf8.count
       text.removeSubrange(start..<written.offset)
     }
-    guard number < Self.qualifiers.count, text[..<start].last != UInt8(ascii: ".") else {
-      return nil
-    }
-    let place = Place(
-      fingerprint: written.finding.fingerprint, edit: written.edit, offset: start)
-    guard tried[place, default: 0] <= number else { return nil }
-    tried[place] = number + 1
-    text.insert(contentsOf: Self.qualifiers[number].utf8, at: start)
+    guard number < qualifiers.count, text[..<start].last != UInt8(ascii: ".") else { return nil }
+    text.insert(contentsOf: qualifiers[number].utf8, at: start)
     var edits = written.finding.edits
     edits[written.edit] = Edit(
       range: edit.range, replacement: String(decoding: text, as: UTF8.self))

@@ -39,6 +39,9 @@ struct ModuleIndex: Sendable {
   /// The protocols that require a `state`, and that a view model of Verge Classic conforms to.
   private(set) var stateProtocols: Set<String> = []
 
+  /// The functions of VergeNeue's reducers that keep returning a mutation or an action, by their types.
+  private(set) var keptValues: [String: Set<String>] = [:]
+
   /// The index of a file without declarations.
   init(graph: ModuleGraph = ModuleGraph()) {
     declarations = Declarations()
@@ -62,6 +65,7 @@ struct ModuleIndex: Sendable {
     }
     vueFlux = VueFluxIndex(self)
     stateProtocols = findStateProtocols()
+    keptValues = findKeptValues()
     guard names.graph.names.contains(where: { uses(VergeStore6.self, in: $0) }) else { return }
     for type in declarations.types.values.joined() where type.kind == .class {
       guard case .kept(let state) = role(of: type), let name = resolve(state) else { continue }

@@ -119,11 +119,6 @@ struct ModernPass: StagePass {
       result.generations.append(dialect.dialect.rawValue)
     }
     result.findings = index.written(result.findings, in: file)
-    let own = graph.typeNames(seenFrom: file.site).intersection(ModernNames.types)
-    if !own.isEmpty {
-      let text = Array(file.text.utf8)
-      result.findings = result.findings.map { $0.qualified(besides: own, in: text) }
-    }
     return result
   }
 

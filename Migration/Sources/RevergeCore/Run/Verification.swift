@@ -33,6 +33,8 @@ package struct Faults {
   package var refused: [Finding: String] = [:]
   /// The findings with other edits, which may be right: a written name is qualified.
   package var mended: [Finding: Finding] = [:]
+  /// Whether the qualified names are those of types, whose meaning is known where code does not compile.
+  package var mendsTypes = false
   /// The findings whose changes cause an error, or give a name another meaning, as far as the check can
   /// tell.
   package var causes: (CompilerError) -> Set<Finding> = { _ in [] }
@@ -107,7 +109,8 @@ public struct Verification {
       guard !changes.isEmpty, let faults = try check.faults(with: changes) else { break }
       let trace = ErrorTrace(changes, files)
       let unexpected = faults.errors.filter { !check.toleratesManual || !trace.isExpected($0) }
-      if unexpected.isEmpty, faults.refused.isEmpty, !faults.mended.isEmpty {
+      let isClean = unexpected.isEmpty && faults.refused.isEmpty
+      if faults.mendsTypes || isClean && !faults.mended.isEmpty {
         for index in files.indices { files[index].mend(faults.mended) }
         outcomes = plan.outcomes(for: files)
         continue

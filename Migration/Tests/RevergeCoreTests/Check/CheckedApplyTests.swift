@@ -129,6 +129,15 @@ struct CheckedApplyTests {
     #expect(try code.folder.read("App/App.swift").contains("{ send(.failed) }"))
   }
 
+  @Test("A written type that would mean one of the user is qualified with the module")
+  func type() throws {
+    let (text, error) = try apply(
+      "private struct StoreComponentType {}\n" + Self.login("func fail() { emit(.failed) }"))
+    #expect(text.contains("final class Login: Verge.StoreComponentType {"))
+    #expect(text.contains("func fail() { send(.failed) }"))
+    #expect(error.contains("0 changes withdrawn"))
+  }
+
   @Test("A change that does not compile is withdrawn, with its reason; the others stay")
   func withdrawn() throws {
     let text = "func f() { print(1) }\nfunc g() { print(2) }\n"

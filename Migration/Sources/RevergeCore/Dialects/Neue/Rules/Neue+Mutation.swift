@@ -12,7 +12,8 @@ extension Neue {
       context.rewrite(function, by: record) { exit, _ in
         let start = exit.isLast ? exit.whole.lowerBound : exit.call.bytes.lowerBound
         let head = start..<exit.call.calledExpression.bytes.upperBound
-        return [context.replace(head, "commit")] + context.labelEdits(exit.call)
+        let prefix = context.ownPrefix("commit", at: exit.call)
+        return [context.replace(head, prefix + "commit")] + context.labelEdits(exit.call)
       }
     }
   }

@@ -16,9 +16,8 @@ extension Neue {
         }
         context.report(
           record, at: call, "Retain the store in your own dictionary", symbol: name)
-      } else if context.unregisteredOrigin(call) == .unclear {
-        context.report(
-          record, at: call, "Cannot determine the type of the token", symbol: "unregister")
+      } else if let origin = context.unregisteredOrigin(call), let problem = problem(origin) {
+        context.report(record, at: call, problem, symbol: "unregister")
       } else {
         return
       }
@@ -50,14 +49,22 @@ extension Neue {
       } else {
         let (origin, isMarked) = context.tokenOrigin(of: name)
         guard origin != .observer else { return }
-        context.report(
-          record, at: name.node,
-          origin == .registration
-            ? "The token belongs to a registration" : "Cannot determine the type of the token",
-          symbol: name.text, isMarked: isMarked)
+        if let problem = problem(origin) {
+          context.report(
+            record, at: name.node, problem, symbol: name.text, isMarked: isMarked)
+        }
       }
       context.handleAll(name.node)
       context.skip(name.node)
+    }
+
+    /// The reason why a token requires manual migration; `nil` for the token of an observer.
+    private static func problem(_ origin: NeueTokenOrigin) -> String? {
+      switch origin {
+      case .observer, .kept: nil
+      case .registration: "The token belongs to a registration"
+      case .unclear: "Cannot determine the type of the token"
+      }
     }
   }
 }

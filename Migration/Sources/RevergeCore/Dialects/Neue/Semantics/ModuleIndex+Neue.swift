@@ -124,13 +124,35 @@ extension ModuleIndex {
   ) -> (kind: NeueNames.ValueKind, isUnderstood: Bool)? {
     let lineage = lineage(of: reducer).compactMap { facts(of: $0) }
     guard let kind = lineage.lazy.compactMap({ $0.values[name] }).first else { return nil }
-    let isUnderstood = lineage.allSatisfy { facts in
-      !facts.unusual.contains(name)
-        && (facts.delegates[name] ?? []).allSatisfy { delegate in
-          lineage.contains { $0.values[delegate] != nil }
-        }
+    let isUnderstood = self.lineage(of: reducer).allSatisfy {
+      keptValues[$0]?.contains(name) != true
     }
     return (kind, isUnderstood)
+  }
+
+  /// The functions of reducers that keep returning a mutation or an action, by the types that declare
+  /// them, or whose subclasses do: their form is unsupported, or that of a function they call.
+  func findKeptValues() -> [String: Set<String>] {
+    var kept: [String: Set<String>] = [:]
+    var isComplete = false
+    while !isComplete {
+      isComplete = true
+      for (type, facts) in declarations.neue.reducers where !facts.values.isEmpty {
+        let lineage = lineage(of: type)
+        let known = Set(lineage.flatMap { (self.facts(of: $0)?.values ?? [:]).keys })
+        let inherited = lineage.reduce(into: Set<String>()) { $0.formUnion(kept[$1] ?? []) }
+        let names = facts.unusual.union(
+          facts.delegates.filter {
+            !$0.value.allSatisfy { known.contains($0) && !inherited.contains($0) }
+          }
+          .keys)
+        for ancestor in lineage where !names.isSubset(of: kept[ancestor] ?? []) {
+          kept[ancestor, default: []].formUnion(names)
+          isComplete = false
+        }
+      }
+    }
+    return kept
   }
 
   /// The component that a store type or a context type stands for.

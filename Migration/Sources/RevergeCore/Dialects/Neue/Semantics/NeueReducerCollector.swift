@@ -161,6 +161,9 @@ final class NeueReducerCollector: SyntaxVisitor {
     let name = node.name.text
     let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
     change { $0.members.insert(name) }
+    if name == "store", labels.isEmpty {
+      change { $0.problem = $0.problem ?? "it already has a function named 'store()'" }
+    }
     if node.modifiers.contains(where: { $0.name.text == "mutating" }) {
       change { $0.problem = $0.problem ?? "its function '\(name)' mutates a value type" }
     }

@@ -1,15 +1,16 @@
 import SwiftSyntax
 
-/// The origin of a token.
-enum NeueTokenOrigin { case observer, registration, unclear }
+/// The origin of a token; `kept` for the observer of a store whose reducer is not migrated.
+enum NeueTokenOrigin { case observer, registration, kept, unclear }
 
 extension NeueContext {
   /// The origin of the tokens with a written type, and whether the type, not the registration in the
   /// same declaration, gets the marker for manual migration.
   func tokenOrigin(of name: NeueTypeName) -> (origin: NeueTokenOrigin, isMarked: Bool) {
-    guard index.declarations.neue.keepsRegistrations else { return (.observer, true) }
     let (inside, later) = values(for: Syntax(name.node))
     let origins = (inside + later).compactMap(origin)
+    if origins.contains(.kept) { return (.kept, false) }
+    guard index.declarations.neue.keepsRegistrations else { return (.observer, true) }
     if !origins.isEmpty, origins.allSatisfy({ $0 == .observer }) { return (.observer, true) }
     // If the call is in the same declaration, it gets the marker.
     let isMarked = !inside.contains { origin(of: $0) == .registration }
@@ -51,7 +52,8 @@ extension NeueContext {
       let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
     else { return .unclear }
     if call.isRegistration { return .registration }
-    return callee.declName.baseName.text == "sink" ? .observer : .unclear
+    guard callee.declName.baseName.text == "sink", let base = callee.base else { return .unclear }
+    return component(of: base) == nil && resolve(base) != .unknown ? .kept : .observer
   }
 
   /// The origin of the token that a call unregisters; `nil` if the call does something else.
@@ -60,9 +62,21 @@ extension NeueContext {
       let base = callee.base, callee.declName.baseName.text == "unregister",
       call.arguments.isEmpty
     else { return nil }
-    guard case .value(let type) = resolve(base) else { return .unclear }
+    guard case .value(let type) = resolve(base) else {
+      return origin(of: base) == .kept ? .kept : .unclear
+    }
     if type.text == "StoreStateSubscription" { return .observer }
-    return type.text.plainType.unqualified == "RegistrationToken" ? .unclear : nil
+    return type.text.plainType.unqualified == "RegistrationToken" ? declaredOrigin(base) : nil
+  }
+
+  /// The origin of the tokens of the variable that an expression names.
+  private func declaredOrigin(_ token: ExprSyntax) -> NeueTokenOrigin {
+    let path = token.trimmedDescription.withoutMarks.prefix { $0 != "[" }
+    let finder = TokenFinder(named: String(path.split(separator: ".").last ?? ""))
+    finder.walk(file.tree)
+    let origins = Set(finder.types.map { tokenOrigin(of: NeueTypeName($0)).origin })
+    if let only = origins.first { return origins.count == 1 ? only : .unclear }
+    return index.declarations.neue.keepsRegistrations ? .unclear : .observer
   }
 }
 
@@ -85,6 +99,30 @@ private final class ValueFinder: SyntaxVisitor {
       elements[0].as(MemberAccessExprSyntax.self)?.declName.baseName
       ?? elements[0].as(DeclReferenceExprSyntax.self)?.baseName
     if given?.text == name { values.append(elements.count == 3 ? elements[2] : nil) }
+    return .visitChildren
+  }
+}
+
+/// Finds the types of the variables with a name that are tokens.
+private final class TokenFinder: SyntaxVisitor {
+  let name: String
+  var types: [IdentifierTypeSyntax] = []
+
+  init(named name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    var owner = node.parent
+    while let part = owner, !part.is(PatternBindingSyntax.self), !part.is(DeclSyntax.self) {
+      owner = part.parent
+    }
+    if node.name.text == "RegistrationToken",
+      owner?.as(PatternBindingSyntax.self)?.pattern.trimmedDescription == name
+    {
+      types.append(node)
+    }
     return .visitChildren
   }
 }

@@ -103,13 +103,13 @@ extension ExprSyntax {
     return (first, last)
   }
 
-  /// The name of a function that is called on an explicit or implicit `self`.
+  /// The name of a function that is called on `super`, or on an explicit or implicit `self`.
   var ownName: String? {
     if let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text {
       return name.first?.isLowercase == true ? name : nil
     }
     guard let member = self.as(MemberAccessExprSyntax.self),
-      member.base?.trimmedDescription == "self"
+      ["self", "super"].contains(member.base?.trimmedDescription)
     else { return nil }
     return member.declName.baseName.text
   }
