@@ -48,7 +48,9 @@ enum NeueNames {
 
   /// Members of `Changes` that shadow those of the state.
   static let membersOfChanges: Set<String> = [
-    "primitive", "version", "previous", "previousPrimitive", "root",
+    "primitive", "version", "previous", "previousPrimitive", "root", "transaction", "traces", "map",
+    "mapIfPresent", "hasChanges", "noChanges", "ifChanged", "takeIfChanged", "asChanges",
+    "droppedPrevious", "customMirror",
   ]
 
   enum ValueKind: Sendable { case mutation, action }
