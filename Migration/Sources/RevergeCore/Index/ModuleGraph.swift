@@ -159,6 +159,13 @@ struct ModuleGraph: Sendable {
     }
   }
 
+  /// Whether a module, or one that sees it, declares a type of this name, at any level.
+  func isTypeName(_ name: String, besideModule module: String) -> Bool {
+    modules.contains { other, own in
+      own.typeNames.contains(name) && (other == module || seen(inModule: other).contains(module))
+    } || typeNames(seenIn: module).contains(name)
+  }
+
   /// Whether a module of the run declares a name at its top level.
   func isDeclared(_ name: String) -> Bool { declared[name] != nil }
 

@@ -115,6 +115,11 @@ struct ModuleIndex: Sendable {
   /// The names of the types that a module declares or sees.
   func typeNames(seenIn module: String) -> Set<String> { names.graph.typeNames(seenIn: module) }
 
+  /// Whether a module, one that it sees or one that sees it declares a type of this name.
+  func isTypeName(_ name: String, besideModule module: String) -> Bool {
+    names.graph.isTypeName(name, besideModule: module)
+  }
+
   /// The names in a file that belong to other libraries.
   func foreignNames(in file: SourceFile) -> ForeignNames {
     ForeignNames(seeing: names.graph.seen(from: file.site))

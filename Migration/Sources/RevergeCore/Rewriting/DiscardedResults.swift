@@ -30,7 +30,7 @@ extension Rewriter {
   }
 
   /// Whether a mutation returns a value: one of a collection, or one that a file declares.
-  private func returnsValue(_ call: FunctionCallExprSyntax) -> Bool {
+  func returnsValue(_ call: FunctionCallExprSyntax) -> Bool {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self), callee.base != nil
     else {
       return false

@@ -178,6 +178,7 @@ extension Rewriter {
     if name == "self" { return frame?.type.map { .value(TypeReference($0, in: [])) } ?? .unknown }
     if let local = localMeaning(of: name, at: node) { return local }
     if node.hasLocal(name) { return .unknown }
+    if let own = resolve(ownMember: name) { return own }
     if let type = frame?.type, let property = property(name, of: type) {
       return .value(property)
     }

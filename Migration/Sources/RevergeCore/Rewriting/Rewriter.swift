@@ -68,6 +68,10 @@ class Rewriter<Details>: SyntaxVisitor {
   /// The resolution of a name that is neither a local name nor a property of an enclosing type.
   func resolve(implicit name: String) -> Resolution { .unknown }
 
+  /// The resolution of a member that a library type gives to its extensions. Takes precedence over the
+  /// properties of the type that replaces it.
+  func resolve(ownMember name: String) -> Resolution? { nil }
+
   /// The resolution of a parameter of a closure, if the call that takes the closure determines it.
   func resolve(parameter name: String, of closure: ClosureExprSyntax) -> Resolution? {
     inlined.contains(closure.id) && closure.onlyParameter == name ? .context : nil

@@ -194,4 +194,52 @@ struct VueFluxCallbackTests {
     #expect(try callbacks(text).isEmpty)
     #expect(!(try after(text).contains("effects")))
   }
+
+  @Test(
+    "A closure that uses the state later commits itself, after the commit",
+    arguments: [
+      (
+        "case .turn: later { state.turns += 1 }",
+        "effects.append { later { self.commit { state in state.turns += 1 } } }"
+      ),
+      (
+        "case .turn(let n): load(state.turns) { result in guard result > n else { return }; state.turns = n }",
+        "effects.append { [turns = state.turns] in load(turns) { result in "
+          + "guard result > n else { return }; self.commit { state in state.turns = n } } }"
+      ),
+      (
+        "case .turn: later { state.watchers.removeLast() }",
+        "later { self.commit { state in _ = state.watchers.removeLast() } }"
+      ),
+      (
+        "case .turn: DispatchQueue.main.async { state.mark.value = 1 }",
+        "case .turn: DispatchQueue.main.async { self.commit { state in state.mark = 1 } }"
+      ),
+      (
+        "case .turn: later { state.turns = 1; state.turned.send(value: 1) }",
+        "{ self.commit { state in state.turns = 1 }; self.send(.turned(1)) }"
+      ),
+    ])
+  func laterCommits(_ before: String, _ expected: String) throws {
+    let text = dial(
+      before + "\n    default: break", members: "fileprivate let turned = Sink<Int>()")
+    let after = try after(text)
+    #expect(after.contains(expected))
+    #expect(!after.contains("// reverge:"))
+    #expect(try callbacks(text) == [.review])
+  }
+
+  @Test(
+    "A closure that cannot commit itself keeps its state",
+    arguments: [
+      "Task { state.turns = await count() }", "later { [state] in state.turns += 1 }",
+      "later { later { state.turns += 1 } }", "let work = { state.turns += 1 }; work()",
+      "later { if state.turns > 1 { return }; state.turns += 1 }", "later { add(&state.turns) }",
+      "_ = later { state.turns += 1 }",
+    ])
+  func keptStates(_ statement: String) throws {
+    let after = try after(dial("default: \(statement)"))
+    #expect(after.contains(statement))
+    #expect(after.contains("// reverge: vueflux.state:"))
+  }
 }

@@ -128,8 +128,8 @@ struct VueFluxRuleTests {
   }
 
   @Test(
-    "Mutations stay unchanged if the state is passed on, or used in an escaping closure",
-    arguments: ["later { state.turns += 1 }", "change(state)"])
+    "Mutations stay unchanged if the state is passed on, or a closure that is stored uses it",
+    arguments: ["works += [{ state.turns += 1 }]", "change(state)"])
   func keptState(_ statement: String) throws {
     let text = """
       final class DialState: State {
@@ -772,5 +772,87 @@ struct VueFluxRuleTests {
 
       """
     #expect(try after(text).contains("{ [mine = bell] action in mine.ring() }"))
+  }
+
+  @Test(
+    "The values of a sink are bound, and mapped",
+    arguments: [
+      (
+        "lamp.computed.failures.bind(to: label, on: .immediate) { label, text in label.text = text }",
+        """
+        lamp.sinkActivity(queue: .passthrough) { [weak label] activity in
+            guard let label else { return }
+            guard case .failures(let text) = activity else { return }
+            label.text = text
+        """
+      ),
+      (
+        "lamp.computed.failures.bind(to: label) { $0.text = $1 }",
+        """
+        lamp.sinkActivity { [weak label] activity in
+            guard let label else { return }
+            guard case .failures(let value) = activity else { return }
+            label.text = value
+        """
+      ),
+      (
+        "lamp.computed.failures.map { \"<\\($0)>\" }.bind(to: label, \\.text)",
+        """
+        lamp.sinkActivity { [weak label] activity in
+            guard case .failures(let value) = activity else { return }
+            label?.text = "<\\(value)>"
+        """
+      ),
+      (
+        "lamp.computed.failures.map { $0.isEmpty }.bind(to: label.hidden)",
+        """
+        lamp.sinkActivity { [weak label] activity in
+            guard case .failures(let value) = activity else { return }
+            label?.hidden(value.isEmpty)
+        """
+      ),
+      (
+        "lamp.computed.failures.map { $0.count }.observe { count in print(count) }",
+        """
+        guard case .failures(let sent) = activity else { return }
+            let count = sent.count
+            print(count)
+        """
+      ),
+    ])
+  func sinks(_ before: String, _ expected: String) throws {
+    let after = try after("func see(_ lamp: Store<LampState>, _ label: Label) {\n  \(before)\n}\n")
+    #expect(after.contains(expected))
+    #expect(!after.contains("computed"))
+  }
+
+  @Test("A scope to which an observer is added that stays is marked")
+  func keptObservers() throws {
+    let text = """
+      import VueFluxReactive
+      func see(_ scope: DisposableScope, _ values: Values) {
+        scope += values.title.observe { print($0) }
+      }
+
+      """
+    let after = try after(text)
+    #expect(after.contains("  scope += values.title.observe { print($0) }"))
+    #expect(after.contains("// reverge: vueflux.token:"))
+  }
+
+  @Test("A global action of one state does not decide about that of another state")
+  func globalActions() throws {
+    let text = """
+      extension Actions where State == BellState { func ring() { dispatch(action: 1) } }
+      extension Actions where State == LampState { func ring() { log(); dispatch(action: .set(1)) } }
+      func ring() {
+        Store<BellState>.actions.ring()
+        Store<LampState>.actions.ring()
+      }
+
+      """
+    let found = try findings(text).filter { $0.rule == "vueflux.global-actions" }
+    #expect(found.map(\.grade) == [.safe, .review])
+    #expect(try after(text).contains("for model in LampModel.all { model.ring() }"))
   }
 }

@@ -12,7 +12,7 @@ extension VueFlux {
       case .binding(let chain, let queue): rewrite(call, chain, queue, context)
       case .binder(let binder, let chain, let queue):
         context.write(call, by: record, chain, queue, target: binder.base!) {
-          "\($0)?.\(binder.declName.baseName.text)(\(context.value(of: chain, in: "$0")))"
+          "\($0)?.\(binder.declName.baseName.text)(\($1))"
         }
       case .feed: rewriteFeed(observer, context)
       case .binderOfFeed(let binder, let signal):
@@ -28,8 +28,8 @@ extension VueFlux {
       _ context: VueFluxContext
     ) {
       let labels = call.arguments.map { $0.label?.text }
-      guard let target = call.arguments.first, target.label?.text == "to", !chain.isActivity else {
-        return context.leave(call, by: record, "The values of a sink are bound")
+      guard let target = call.arguments.first, target.label?.text == "to" else {
+        return context.leave(call, by: record, "The binding has no target")
       }
       let text = target.expression.trimmedDescription
       let isOfSelf = text == "self"
@@ -61,7 +61,7 @@ extension VueFlux {
       {
         let member = String(path.trimmedDescription.dropFirst())
         context.write(call, by: record, chain, queue, target: target.expression) {
-          "\($0)?\(member) = \(context.value(of: chain, in: "$0"))"
+          "\($0)?\(member) = \($1)"
         }
         return
       }
@@ -69,7 +69,7 @@ extension VueFlux {
         let base = binder.base, context.isBinder(binder)
       else { return }
       context.write(call, by: record, chain, queue, target: base) {
-        "\($0)?.\(binder.declName.baseName.text)(\(context.value(of: chain, in: "$0")))"
+        "\($0)?.\(binder.declName.baseName.text)(\($1))"
       }
     }
 
@@ -82,17 +82,24 @@ extension VueFlux {
       let name =
         isOfSelf || !target.is(DeclReferenceExprSyntax.self)
         ? closure.unused("target") : target.trimmedDescription
-      let value = context.value(of: chain, in: "$0")
+      let sent = closure.unused("value")
+      let value = context.value(of: chain, in: chain.isActivity ? sent : "$0")
       let edits = closure.uses(of: "$1").map { use in
         let isArgument = use.parent?.is(LabeledExprSyntax.self) == true
         return context.replace(use.bytes, isArgument || !value.contains(" ") ? value : "(\(value))")
       }
-      let parameter = edits.isEmpty ? "_" : nil
+      var parameter = edits.isEmpty ? "_" : nil
+      var lines = ["guard let \(name) else { return }"]
+      if chain.isActivity {
+        let activity = closure.unused("activity")
+        parameter = activity
+        lines.append(context.check(chain, activity, edits.isEmpty ? nil : sent))
+      }
       context.finish(
         call, by: record, chain,
         context.header(
           of: closure, adding: [context.weakCapture(of: target, as: name)], parameter: parameter,
-          lines: ["guard let \(name) else { return }"])
+          lines: lines)
           + closure.uses(of: "$0").map { context.replace($0.bytes, name) } + edits
           + context.keeping(call, isOfSelf: isOfSelf),
         before: closure.bytes.lowerBound, queue)

@@ -109,7 +109,8 @@ extension VueFlux {
         return
       }
       let name = member.declName.baseName
-      let isHidden = context.localNames(at: node).contains(name.text)
+      let isHidden =
+        context.localNames(at: node).contains(name.text) || name.text != name.text.asName
       let isInClosure = context.needsSelf(at: node)
       let edit =
         isHidden || isInClosure

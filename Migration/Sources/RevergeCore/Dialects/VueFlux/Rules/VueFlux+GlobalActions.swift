@@ -43,17 +43,18 @@ extension VueFlux {
       }
       let name = member.declName.baseName
       var edits: [Edit] = []
+      var doesMore = false
       if name.text == "dispatch" {
         guard let action = call.arguments.first, action.label?.text == "action" else { return }
         edits.append(
           context.replace(
             name.bytes.lowerBound..<action.expression.bytes.lowerBound, "\(move.applying)("))
         context.handled.insert(call.id)
-      } else if !context.index.declarations.vueFlux.simpleActions.contains(name.text) {
-        context.report(
-          record, at: node, "'\(name.text)' would run once for each store",
-          symbol: "actions", grade: .manual)
-        return
+      } else {
+        doesMore = !context.index.isSimpleAction(name.text, of: state)
+        if let new = move.renamedActions[name.text], call.arguments.isEmpty {
+          edits.append(context.replace(name.bytes, new))
+        }
       }
       let isObserving = sequence(first: Syntax(call), next: \.parent).contains {
         guard let closure = $0.as(ClosureExprSyntax.self) else { return false }
@@ -65,10 +66,12 @@ extension VueFlux {
       let model = ["model", "each", "instance"].first { !used.contains($0) } ?? "eachModel"
       context.report(
         record, at: node,
-        isObserving
-          ? "The call reaches all components of '\(state)', including those not yet notified"
-          : "The call reaches all components of '\(state)'",
-        symbol: "actions", grade: isObserving ? .review : .safe,
+        doesMore
+          ? "'\(name.text)' runs once for each component of '\(state)', with all that it does"
+          : isObserving
+            ? "The call reaches all components of '\(state)', including those not yet notified"
+            : "The call reaches all components of '\(state)'",
+        symbol: "actions", grade: doesMore || isObserving ? .review : .safe,
         [
           context.replace(
             start..<node.declName.bytes.upperBound,

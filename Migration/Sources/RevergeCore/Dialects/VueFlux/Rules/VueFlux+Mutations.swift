@@ -85,11 +85,11 @@ extension VueFlux {
             "\(context.indentStep)\($0)"
           }
           guard let value = sink.value, value != "Void", value != "()" else {
-            return comments + ["\(context.indentStep)case \(sink.name)"]
+            return comments + ["\(context.indentStep)case \(sink.name.asName)"]
           }
           let scope = move.scope
           return comments + [
-            "\(context.indentStep)case \(sink.name)(\(context.shortened(TypeReference(value, in: scope))))"
+            "\(context.indentStep)case \(sink.name.asName)(\(context.shortened(TypeReference(value, in: scope))))"
           ]
         }
         let own =

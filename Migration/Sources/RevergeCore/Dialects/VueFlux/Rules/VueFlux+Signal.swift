@@ -51,7 +51,7 @@ extension VueFlux {
         if !isProperty, case .mapped? = move.getter(source)?.kind { true } else { false }
       // The parameter has the name of the property, and hides a function of that name.
       let prefix = source == root.name ? "Self." : ""
-      let argument = isMapped ? "\(prefix)\(source)(\(root.name))" : root.name
+      let argument = isMapped ? "\(prefix)\(source.asName)(\(root.name.asName))" : root.name.asName
       let type = context.qualified(rootType, in: move.scope)
       let expression = call.bytes
       context.report(
@@ -60,7 +60,7 @@ extension VueFlux {
         [
           context.replace(
             node.bindingSpecifier.bytes.lowerBound..<block.bytes.lowerBound,
-            "static func \(getter.name)(_ \(root.name): \(type)) -> \(value) "),
+            "static func \(getter.name.asName)(_ \(root.name.asName): \(type)) -> \(value) "),
           context.replace(expression.lowerBound..<statement.bytes.lowerBound, ""),
           context.replace(statement.bytes.upperBound..<expression.upperBound, ""),
         ] + closure.uses(of: parameter).map { context.replace($0.bytes, argument) })

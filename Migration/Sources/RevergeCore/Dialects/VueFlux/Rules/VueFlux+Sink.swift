@@ -38,6 +38,7 @@ extension VueFlux {
       let isEmpty = ["Void", "()", nil].contains(property.value)
       let isLate = move.mutations.sendsEarly
       let start = call.bytes.lowerBound
+      let verb = context.runsInLaterCommit(call) ? "self.send(." : "activities.append(."
       context.report(
         record, at: callee.declName,
         isLate
@@ -45,10 +46,10 @@ extension VueFlux {
           : "The value is delivered after the commit", symbol: "send",
         grade: isLate ? .review : .safe,
         isEmpty
-          ? [context.replace(call.bytes, "activities.append(.\(property.name))")]
+          ? [context.replace(call.bytes, "\(verb)\(property.name))")]
           : [
             context.replace(
-              start..<argument.expression.bytes.lowerBound, "activities.append(.\(property.name)("),
+              start..<argument.expression.bytes.lowerBound, "\(verb)\(property.name)("),
             context.replace(argument.expression.bytes.upperBound..<end.bytes.upperBound, "))"),
           ])
     }

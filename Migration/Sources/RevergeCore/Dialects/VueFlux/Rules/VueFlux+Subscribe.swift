@@ -10,6 +10,11 @@ extension VueFlux {
       guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
         callee.declName.baseName.text == "subscribe", let base = callee.base
       else { return }
+      if let closure = call.trailingClosure, let names = closure.names(2),
+        case .value(let store) = context.resolve(base), case .store? = context.vueFluxType(store)
+      {
+        context.observed[closure.id] = (names[1], store)
+      }
       guard let move = context.move(ofStore: base) else {
         return reportUnknown(call, base, context)
       }
@@ -34,9 +39,6 @@ extension VueFlux {
       if names[1] != "_", !closure.uses(of: names[1]).isEmpty {
         captures.append(context.weakCapture(of: base, as: names[1]))
         bound.append("let \(names[1])")
-        if case .value(let type) = context.resolve(base) {
-          context.observed[closure.id] = (names[1], type)
-        }
       }
       var parameter = names[0]
       if let action = move.actionCase {

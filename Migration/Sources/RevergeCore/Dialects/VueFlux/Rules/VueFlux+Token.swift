@@ -104,8 +104,11 @@ extension VueFlux {
       guard let call = token.as(FunctionCallExprSyntax.self),
         let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
       else { return false }
-      // A signal that is not migrated is reported separately.
-      return callee.declName.baseName.text == "subscribe" && context.type(of: call) == nil
+      let name = callee.declName.baseName.text
+      // With feeds, an unknown signal is one.
+      let isObserved =
+        name == "subscribe" || context.feed == nil && ["observe", "bind"].contains(name)
+      return isObserved && context.type(of: call) == nil
     }
 
     /// Rewrites `scope += x` to `scope.insert(x)`.

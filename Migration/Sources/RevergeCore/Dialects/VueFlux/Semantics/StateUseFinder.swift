@@ -26,7 +26,10 @@ final class StateUseFinder: SyntaxVisitor {
     guard node.baseName.text == parameter,
       node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
     else { return .visitChildren }
-    for closure in closures where !closure.isNonescaping {
+    let escaping = closures.filter { !$0.isNonescaping }
+    if let closure = escaping.first,
+      escaping.count > 1 || LaterCommit(closure, parameter: parameter) == nil
+    {
       obstacle = "an escaping closure uses the state in 'commit(action:state:)'"
     }
     let member = node.parent?.as(MemberAccessExprSyntax.self)
@@ -233,7 +236,7 @@ extension DeclReferenceExprSyntax {
 
 extension CodeBlockItemSyntax {
   /// Whether the statement only sends through a sink of the state.
-  fileprivate func isSend(of parameter: String) -> Bool {
+  func isSend(of parameter: String) -> Bool {
     let text = trimmedDescription
     return text.hasPrefix(parameter + ".") && text.contains(".send(value:")
   }

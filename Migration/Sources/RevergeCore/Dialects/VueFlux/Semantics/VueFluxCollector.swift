@@ -80,9 +80,10 @@ final class VueFluxCollector: SyntaxVisitor {
     }
     found.execution.note(node, in: file)
     if name.unqualified == "Actions" {
+      let state = node.genericWhereClause?.constraint(on: "State")
       for member in node.memberBlock.members {
         guard let function = member.decl.as(FunctionDeclSyntax.self) else { continue }
-        found.note(action: function)
+        found.note(action: function, of: state.map { TypeReference($0, in: scope) })
       }
       found.note(namesIn: node.memberBlock)
     }
@@ -350,13 +351,13 @@ final class VueFluxCollector: SyntaxVisitor {
       if let function = member.decl.as(FunctionDeclSyntax.self), node.isOfComponent {
         found.getters.append(
           VueFluxDeclarations.Getter(
-            name: function.name.text, state: state, kind: .value, isOfComponent: true,
+            name: function.name.text.withoutTicks, state: state, kind: .value, isOfComponent: true,
             protocols: [], isPublic: function.modifiers.arePublic || node.modifiers.arePublic,
             isOptional: false, isConstant: false, comment: []))
       }
       guard let variable = member.decl.as(VariableDeclSyntax.self),
         let binding = variable.bindings.first,
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.withoutTicks
       else { continue }
       found.getters.append(
         VueFluxDeclarations.Getter(

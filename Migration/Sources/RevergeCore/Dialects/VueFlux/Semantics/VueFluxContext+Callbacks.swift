@@ -245,7 +245,7 @@ extension VueFluxContext {
   }
 
   /// Whether an enclosing closure runs after the commit.
-  private func runsLater(_ call: FunctionCallExprSyntax) -> Bool {
+  func runsLater(_ call: FunctionCallExprSyntax) -> Bool {
     for parent in sequence(first: Syntax(call), next: \.parent) {
       if deferred.contains(parent.id), parent.id != call.id { return true }
       if let closure = parent.as(ClosureExprSyntax.self),

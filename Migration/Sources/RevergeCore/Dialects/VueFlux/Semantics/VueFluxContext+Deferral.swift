@@ -6,7 +6,10 @@ extension VueFluxContext {
   func defersCalls(_ commit: FunctionDeclSyntax, _ move: VueFluxMove) -> Bool {
     let finder = CallFinder(viewMode: .sourceAccurate)
     if let body = commit.body { finder.walk(body) }
-    return finder.found.contains { callback($0) != nil && deferral(of: $0, move) != nil }
+    return finder.found.contains {
+      (callback($0) != nil || laterCommits(of: $0).contains(where: \.mayRunAtOnce))
+        && deferral(of: $0, move) != nil
+    }
   }
 
   /// The edits that add a call to the effects of the commit; `nil` if its result is used, or it
@@ -14,11 +17,12 @@ extension VueFluxContext {
   func deferral(of call: FunctionCallExprSyntax, _ move: VueFluxMove) -> [Edit]? {
     guard let parameter = commit(around: call)?.parameterName(1), let whole = statement(of: call)
     else { return nil }
-    let finder = NameUseFinder(parameter: parameter)
+    let later = laterCommits(of: call)
+    let finder = NameUseFinder(parameter: parameter, except: Set(later.map(\.closure.id)))
     finder.walk(call)
     guard finder.isMovable else { return nil }
     var captures: [String] = []
-    var edits: [Edit] = []
+    var edits = later.flatMap(edits)
     let others = Set(finder.others.map(\.baseName.text))
     var names = others
     let properties = finder.ofState.map { capturedProperty(of: $0, in: call, move) }
@@ -79,7 +83,8 @@ extension VueFluxContext {
     let name = member.declName.baseName.text
     if move.mutating[name] != nil { return (nil, true) }
     if let property = move.declaration.property(name) {
-      return property.kind == .sink ? nil : (property.newName, false)
+      let new = property.newName
+      return property.kind == .sink ? nil : (new == new.asName ? new : nil, false)
     }
     let isCalled = member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == member.id
     guard !isCalled, index.property(name, of: move.state) != nil else { return nil }
@@ -121,9 +126,9 @@ extension VueFluxContext {
   }
 
   /// The edits that write `self.` before members of the mutations, for arguments that move into a
-  /// closure.
-  func explicitSelf(in arguments: LabeledExprListSyntax, _ move: VueFluxMove) -> [Edit] {
-    let finder = NameUseFinder(parameter: "")
+  /// closure, or are closures.
+  func explicitSelf(in arguments: some SyntaxProtocol, _ move: VueFluxMove) -> [Edit] {
+    let finder = NameUseFinder(parameter: "", except: [])
     finder.walk(arguments)
     return finder.others.filter {
       let name = $0.baseName.text
@@ -152,6 +157,8 @@ private final class CallFinder: SyntaxVisitor {
 /// Finds the names in a call that is moved into a closure.
 private final class NameUseFinder: SyntaxVisitor {
   private let parameter: String
+  /// Closures in which the parameter has another meaning.
+  private let excepted: Set<SyntaxIdentifier>
   private(set) var ofState: [DeclReferenceExprSyntax] = []
   /// Parameters such as `$0` of a closure around the call.
   private(set) var anonymous: [DeclReferenceExprSyntax] = []
@@ -160,8 +167,12 @@ private final class NameUseFinder: SyntaxVisitor {
   /// The number of enclosing closures with parameters such as `$0`.
   private var depth = 0
 
-  init(parameter: String) {
+  /// The number of enclosing closures in which the parameter has another meaning.
+  private var exceptions = 0
+
+  init(parameter: String, except excepted: Set<SyntaxIdentifier>) {
     self.parameter = parameter
+    self.excepted = excepted
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -171,7 +182,7 @@ private final class NameUseFinder: SyntaxVisitor {
     else { return .skipChildren }
     let name = node.baseName.text
     if name == parameter {
-      ofState.append(node)
+      if exceptions == 0 { ofState.append(node) }
     } else if name.hasPrefix("$") {
       if depth == 0 { anonymous.append(node) }
     } else {
@@ -182,10 +193,12 @@ private final class NameUseFinder: SyntaxVisitor {
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     if node.signature?.parameterClause == nil { depth += 1 }
+    if excepted.contains(node.id) { exceptions += 1 }
     return .visitChildren
   }
   override func visitPost(_ node: ClosureExprSyntax) {
     if node.signature?.parameterClause == nil { depth -= 1 }
+    if excepted.contains(node.id) { exceptions -= 1 }
   }
 
   override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind { leave() }

@@ -25,6 +25,9 @@ extension VueFluxContext {
     }
 
     var isActivity: Bool { if case .activity = source { true } else { false } }
+
+    /// The method that observes the source.
+    var verb: String { isActivity ? "sinkActivity" : "sinkState" }
   }
 
   func chain(of expression: ExprSyntax) -> Chain? {
@@ -35,7 +38,7 @@ extension VueFluxContext {
       switch callee.declName.baseName.text {
       case "map":
         guard let closure = call.closure, closure.signature == nil, closure.statements.count == 1,
-          case .expr = closure.statements.first!.item, !chain.isActivity
+          case .expr = closure.statements.first!.item
         else { return nil }
         chain.maps.append(closure)
         return chain
@@ -90,8 +93,7 @@ extension VueFluxContext {
   /// Writes an observer with one statement for a weakly captured target.
   func write(
     _ call: FunctionCallExprSyntax, by rule: Rule, _ chain: Chain, _ queue: String?,
-    target: ExprSyntax,
-    _ statement: (String) -> String
+    target: ExprSyntax, _ statement: (_ target: String, _ value: String) -> String
   ) {
     let text = target.trimmedDescription
     let isOfSelf = text == "self"
@@ -103,6 +105,13 @@ extension VueFluxContext {
     for argument in call.arguments { handle(argument) }
     let keeping = keeping(call, isOfSelf: isOfSelf)
     let isWrapped = keeping.count == 2
+    var head = "[\(capture)] in"
+    var value = "$0"
+    if chain.isActivity {
+      let activity = name == "activity" ? "sent" : "activity"
+      value = name == "value" ? "element" : "value"
+      head = "[\(capture)] \(activity) in\n\(indent)\(indentStep)\(check(chain, activity, value))"
+    }
     report(
       rule, at: call, "The target is captured weakly", symbol: "bind",
       grade: chain.source.isWholeState ? .review : nil,
@@ -111,8 +120,8 @@ extension VueFluxContext {
           call.bytes,
           """
           \(isWrapped ? keeping[0].replacement : "")\(chain.owner.trimmedDescription)\
-          .sinkState\(arguments(chain.path, queue)) { [\(capture)] in
-          \(indent)\(indentStep)\(statement(name))
+          .\(chain.verb)\(arguments(chain.path, queue)) { \(head)
+          \(indent)\(indentStep)\(statement(name, self.value(of: chain, in: value)))
           \(indent)}\(keeping.last?.replacement ?? "")
           """)
       ])
@@ -128,13 +137,12 @@ extension VueFluxContext {
     handled.insert(call.id)
     handle(call.calledExpression)
     for argument in call.arguments { handle(argument) }
-    let verb = chain.isActivity ? "sinkActivity" : "sinkState"
     let start = chain.owner.bytes.upperBound
     report(
       rule, at: call, "The observer observes the store",
       symbol: rule.id == VueFlux.Bind.record.id ? "bind" : "observe",
       grade: chain.source.isWholeState ? .review : nil,
-      edits + [replace(start..<brace, ".\(verb)\(arguments(chain.path, queue)) ")])
+      edits + [replace(start..<brace, ".\(chain.verb)\(arguments(chain.path, queue)) ")])
   }
 
   /// Reports an observer that is not migrated.
@@ -172,19 +180,26 @@ extension VueFluxContext {
       } else if !uses.isEmpty {
         lines.append("let \(parameter) = \(value(of: chain, in: parameter))")
       }
-    case .activity(let activity, let hasValue):
+    case .activity:
       let value = parameter == "$0" ? closure.unused("value") : parameter
+      let sent = chain.maps.isEmpty ? value : closure.unused("sent")
       name = closure.unused("activity")
-      if hasValue, !uses.isEmpty {
-        lines.append("guard case .\(activity)(let \(value)) = \(name) else { return }")
-        if parameter == "$0" { edits += uses.map { replace($0.bytes, value) } }
-      } else {
-        lines.append("guard case .\(activity) = \(name) else { return }")
+      lines.append(check(chain, name, uses.isEmpty ? nil : sent))
+      if !uses.isEmpty, !chain.maps.isEmpty {
+        lines.append("let \(value) = \(self.value(of: chain, in: sent))")
       }
+      if parameter == "$0" { edits += uses.map { replace($0.bytes, value) } }
     }
     return header(
       of: closure, adding: captures, weakening: weakened,
       parameter: name == "$0" ? nil : name, lines: lines) + edits
+  }
+
+  /// The statement that continues only for the activity of a sink, and names its value.
+  func check(_ chain: Chain, _ activity: String, _ value: String?) -> String {
+    guard case .activity(let name, let hasValue) = chain.source else { return "" }
+    let pattern = value.flatMap { hasValue ? "(let \($0))" : nil } ?? ""
+    return "guard case .\(name)\(pattern) = \(activity) else { return }"
   }
 
   /// The value of the signal, from the parameter of the observer.

@@ -61,11 +61,14 @@ class VueFluxContext: TypeRewriter<VueFluxDetails> {
 
   // MARK: Resolution
 
+  override func resolve(ownMember name: String) -> Resolution? {
+    guard name == "state",
+      let move = frame?.owner ?? (frame?.isComputed == true ? frame?.state : nil)
+    else { return nil }
+    return .value(TypeReference(move.state, in: []))
+  }
+
   override func resolve(implicit name: String) -> Resolution {
-    if name == "state", let move = frame?.owner ?? (frame?.isComputed == true ? frame?.state : nil)
-    {
-      return .value(TypeReference(move.state, in: []))
-    }
     if name == "oldValue" || name == "newValue", let type = accessed.last ?? nil {
       return .value(type)
     }

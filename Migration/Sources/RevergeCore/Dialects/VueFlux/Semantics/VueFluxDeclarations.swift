@@ -38,7 +38,9 @@ struct VueFluxDeclarations: Sendable {
     /// The reason why the class cannot become a struct; `nil` if it can.
     let obstacle: String?
 
-    func property(_ name: String) -> Property? { properties.first { $0.name == name } }
+    func property(_ name: String) -> Property? {
+      properties.first { $0.name == name.withoutTicks }
+    }
     var sinks: [Property] { properties.filter { $0.kind == .sink } }
     var subjects: [Property] { properties.filter(\.isSubject) }
   }
@@ -96,6 +98,16 @@ struct VueFluxDeclarations: Sendable {
     let comment: [String]
   }
 
+  /// A method in an extension of `Actions`.
+  struct Action: Sendable {
+    /// The state in the extension's constraint.
+    let state: TypeReference?
+    let name: String
+    let hasParameters: Bool
+    /// Whether the method only dispatches an action made from its arguments.
+    let onlyDispatches: Bool
+  }
+
   /// A method of a state, or of an extension, that may change properties.
   struct Method: Sendable {
     let type: TypeReference
@@ -125,22 +137,20 @@ struct VueFluxDeclarations: Sendable {
   var signals = VueFluxSignalUse()
   /// The store types with actions for all of their stores.
   var buses: [TypeReference] = []
-  /// The names of actions that only dispatch another action.
-  private var dispatching: Set<String> = []
-  /// The names of actions that do anything else.
-  private var acting: Set<String> = []
+  var actions: [Action] = []
   /// The names of actions that take one value without a label.
   private var ofOneValue: Set<String> = []
   /// The names in actions and mutations that are not members.
   private var named: Set<String> = []
 
-  /// The names of actions that only dispatch another action, wherever they are declared.
-  var simpleActions: Set<String> { dispatching.subtracting(acting) }
-
-  mutating func note(action function: FunctionDeclSyntax) {
-    let name = function.name.text
-    if function.onlyDispatches { dispatching.insert(name) } else { acting.insert(name) }
-    if function.signature.parameterClause.parameters.map(\.firstName.text) == ["_"] {
+  mutating func note(action function: FunctionDeclSyntax, of state: TypeReference?) {
+    let name = function.name.text.withoutTicks
+    let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
+    actions.append(
+      Action(
+        state: state, name: name, hasParameters: !labels.isEmpty,
+        onlyDispatches: function.onlyDispatches))
+    if labels == ["_"] {
       ofOneValue.insert(name)
     }
   }
@@ -199,8 +209,7 @@ struct VueFluxDeclarations: Sendable {
     execution.merge(other.execution)
     signals.merge(other.signals)
     buses += other.buses
-    dispatching.formUnion(other.dispatching)
-    acting.formUnion(other.acting)
+    actions += other.actions
     ofOneValue.formUnion(other.ofOneValue)
     named.formUnion(other.named)
     imports.merge(other.imports) { $0.union($1) }
@@ -246,6 +255,8 @@ struct VueFluxMove: Sendable {
   let queueName: String
   /// The name of the method that applies an action.
   let applying: String
+  /// The names in the component of actions that have the name of one of its properties.
+  let renamedActions: [String: String]
   /// The methods of the state that change it, with whether they set a variable.
   let mutating: [String: Bool]
   /// The methods that change the state, and whose names code other than the mutations uses.
@@ -282,7 +293,9 @@ struct VueFluxMove: Sendable {
     return ["action", "applied", "didApply"].first { declaration.property($0)?.kind != .sink }
   }
 
-  func getter(_ name: String) -> VueFluxDeclarations.Getter? { getters.first { $0.name == name } }
+  func getter(_ name: String) -> VueFluxDeclarations.Getter? {
+    getters.first { $0.name == name.withoutTicks }
+  }
 
   /// The getters that expose a property: those of the same name, and those that derive a value from
   /// its signal.
@@ -374,9 +387,10 @@ extension ModuleIndex {
     let stem = last.hasSuffix("State") ? String(last.dropLast(5)) : last
     let scope = mutations.reference.scope
     let candidates = [stem + "Model", last + "Model", stem + "Component"]
+    let module = scope.site?.module ?? ""
     guard
       let component = candidates.first(where: {
-        !declares($0, in: scope)
+        !declares($0, in: scope) && !isTypeName($0, besideModule: module)
       })
     else { return .failure("the names for its component are already used") }
     let modules = Set(declarations.types[state]?.map(\.module) ?? [])
@@ -400,9 +414,30 @@ extension ModuleIndex {
         isQueued: all.execution.types.contains { makesStores($0, of: state) ?? true },
         hasBus: all.buses.contains { makesStores($0, of: state) == true },
         queueName: all.free("queue", "commitQueue", "queueOfCommits"),
-        applying: all.free("apply", "perform", "applyAction"), mutating: mutating,
+        applying: all.free("apply", "perform", "applyAction"),
+        renamedActions: renamedActions(of: state), mutating: mutating,
         exposed: mutating.keys.filter(all.members.contains).sorted(),
         membersInCommit: mutations.members(with: methods)))
+  }
+
+  /// The actions of a state.
+  private func actions(of state: String) -> [VueFluxDeclarations.Action] {
+    declarations.vueFlux.actions.filter { $0.state.map { vueFluxState($0) == state } ?? true }
+  }
+
+  /// The new names of the actions of a state that its component cannot have.
+  private func renamedActions(of state: String) -> [String: String] {
+    let names = actions(of: state).filter { !$0.hasParameters }.map(\.name)
+      .filter(VueFluxNames.propertiesOfComponents.contains)
+    return Dictionary(
+      names.map { ($0, "perform" + $0.prefix(1).uppercased() + $0.dropFirst()) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether an action of a state only dispatches another one.
+  func isSimpleAction(_ name: String, of state: String) -> Bool {
+    let found = actions(of: state).filter { $0.name == name.withoutTicks }
+    return !found.isEmpty && found.allSatisfy(\.onlyDispatches)
   }
 
   /// The type of the actions, without the type alias `Action` of the state, which goes away.

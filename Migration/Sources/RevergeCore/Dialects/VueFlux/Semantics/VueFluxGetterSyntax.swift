@@ -71,12 +71,14 @@ extension ExprSyntax {
   /// The property or getter of the signal.
   fileprivate var signalName: (name: String, isProperty: Bool)? {
     if let property = stateProperty(isSignal: true) { return (property, true) }
-    if let own = self.as(DeclReferenceExprSyntax.self) { return (own.baseName.text, false) }
+    if let own = self.as(DeclReferenceExprSyntax.self) {
+      return (own.baseName.text.withoutTicks, false)
+    }
     guard let member = self.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "signal",
       let own = member.base?.as(DeclReferenceExprSyntax.self)
     else { return nil }
-    return (own.baseName.text, false)
+    return (own.baseName.text.withoutTicks, false)
   }
 
   /// The state property of the expression, or of its signal or constant.
@@ -96,7 +98,7 @@ extension ExprSyntax {
     guard let member = self.as(MemberAccessExprSyntax.self),
       member.base?.trimmedDescription == "state" || member.base?.trimmedDescription == "self.state"
     else { return nil }
-    return member.declName.baseName.text
+    return member.declName.baseName.text.withoutTicks
   }
 }
 

@@ -46,6 +46,11 @@ enum VueFluxNames {
     "waitUntilAllEventConsumed",
   ]
 
+  /// The properties of every component, whose names no method without parameters can have.
+  static let propertiesOfComponents: Set<String> = [
+    "store", "state", "primitiveState", "scope", "rootState", "scopedStore",
+  ]
+
   /// Methods that mutate the value on which they are called.
   static let changers: Set<String> = [
     "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue",

@@ -62,7 +62,7 @@ extension VueFluxContext {
     guard callee.declName.baseName.text == "bind", let signal = call.arguments.first,
       signal.label?.text == "signal", let binder = callee.base?.as(MemberAccessExprSyntax.self),
       binder.base != nil, isBinder(binder), let chain = chain(of: signal.expression),
-      !chain.isActivity, chain.executor == nil,
+      chain.executor == nil,
       let queue = queue(of: call.executorOfObserver, or: nil)
     else { return nil }
     return .binder(binder, chain, queue: queue)

@@ -3,7 +3,7 @@ import SwiftSyntax
 extension VueFluxDeclarations.Property {
   init?(_ binding: PatternBindingSyntax) {
     guard binding.accessorBlock == nil || binding.initializer != nil,
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.withoutTicks
     else { return nil }
     let type = binding.typeText?.unqualified ?? ""
     switch type.withoutGenericArguments {
