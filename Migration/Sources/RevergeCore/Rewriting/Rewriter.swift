@@ -61,8 +61,14 @@ class Rewriter<Details>: SyntaxVisitor {
   // MARK: Overridden by the rewriters
 
   /// The name of the modern store, qualified with its module if the user declares a type `Store`.
-  var storeName: String {
-    index.typeNames(seenIn: file.module).contains("Store") ? "Verge.Store" : "Store"
+  var storeName: String { modern("Store") }
+
+  /// The name of a modern type, qualified with its module if the user declares a type of that name.
+  ///
+  /// The check qualifies names of types, too, but the compiler does not say what those of attributes mean
+  /// that it refuses.
+  func modern(_ name: String) -> String {
+    index.typeNames(seenIn: file.module).contains(name) ? "Verge.\(name)" : name
   }
 
   /// The resolution of a name that is neither a local name nor a property of an enclosing type.

@@ -19,6 +19,8 @@ struct VueFluxProperty {
   let getters: [VueFluxDeclarations.Getter]
   /// The comments of deleted getters.
   let comments: String
+  /// The name of the modern property wrapper.
+  let edgeName: String
   /// The part of the declaration; `nil` if it is the whole.
   let part: Part?
 
@@ -35,7 +37,9 @@ struct VueFluxProperty {
   var head: String {
     if property.kind == .variable {
       // An initializer that creates the variable also sets its comparer.
-      let edge = binding.initializer == nil ? "@Edge " : "@Edge(comparer: { _, _ in false }) "
+      let edge =
+        "@\(edgeName)"
+        + (binding.initializer == nil ? " " : "(comparer: { _, _ in false }) ")
       return comments + edge + "\(access(isVariable: true))var"
     }
     let specifier = node.bindingSpecifier.text
@@ -111,7 +115,8 @@ extension VueFluxContext {
     let getters = move.openings(of: property.name)
     return VueFluxProperty(
       node: node, binding: binding, property: property, getters: getters,
-      comments: comment(of: getters.filter { $0.name == property.name }, above: node), part: part)
+      comments: comment(of: getters.filter { $0.name == property.name }, above: node),
+      edgeName: modern("Edge"), part: part)
   }
 
   /// The comments of deleted getters, for the property that stays.
