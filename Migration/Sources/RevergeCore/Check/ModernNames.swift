@@ -13,7 +13,8 @@ enum ModernNames {
 
   /// The members of `Changes`, which shadow those of the state.
   static let ofChanges: Set<String> = [
-    "asChanges", "customMirror", "droppedPrevious", "hasChanges", "ifChanged", "map", "mapIfPresent",
+    "asChanges", "customMirror", "droppedPrevious", "hasChanges", "ifChanged", "map",
+    "mapIfPresent",
     "noChanges", "previous", "previousPrimitive", "primitive", "root", "takeIfChanged", "traces",
     "transaction", "version",
   ]
