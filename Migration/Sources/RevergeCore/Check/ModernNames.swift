@@ -14,9 +14,8 @@ enum ModernNames {
   /// The members of `Changes`, which shadow those of the state.
   static let ofChanges: Set<String> = [
     "asChanges", "customMirror", "droppedPrevious", "hasChanges", "ifChanged", "map",
-    "mapIfPresent",
-    "noChanges", "previous", "previousPrimitive", "primitive", "root", "takeIfChanged", "traces",
-    "transaction", "version",
+    "mapIfPresent", "noChanges", "previous", "previousPrimitive", "primitive", "root",
+    "takeIfChanged", "traces", "transaction", "version",
   ]
 
   /// The types.
