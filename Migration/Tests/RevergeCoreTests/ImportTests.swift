@@ -29,6 +29,27 @@ struct ImportTests {
     try rewritten([("App/File.swift", text)], stage: stage)[0]
   }
 
+  @Test("A shared name is qualified where one of two old modules stays beside the modern one")
+  func sharedNames() throws {
+    let text = """
+      import VergeClassic
+      import VergeNeue
+
+      enum Way: ReducerType { typealias TargetState = Int }
+      final class Road {
+        let way: Store<Way>
+        let storage = MutableStorage<Int>(0)
+        init(_ way: Store<Way>) { self.way = way }
+      }
+
+      """
+    let after = try rewritten(text)
+    #expect(after.hasPrefix("import Verge\nimport VergeNeue\n"))
+    #expect(after.contains("let way: VergeNeue.Store<Way>"))
+    #expect(after.contains("init(_ way: VergeNeue.Store<Way>)"))
+    #expect(after.contains("let storage = Verge.Store<Int, Never>(initialState: 0)"))
+  }
+
   @Test(
     "Imports on one line are rewritten together",
     arguments: [

@@ -387,6 +387,34 @@ struct ModuleSeparationTests {
     #expect(!found.contains { $0.hasPrefix("11:") && $0.contains(" classic.") })
   }
 
+  @Test("A commit to a store of VergeNeue is none of VergeStore 6, also if its reducer stays")
+  func twoCommits() throws {
+    let text = """
+      import VergeNeue
+      import VergeStore
+      final class Cart: Dispatcher<Int> { func add() -> Mutation { return .mutation { $0 += 1 } } }
+      final class Moved: ReducerType {
+        typealias TargetState = Int
+        func add() -> Mutation { return .init { $0 += 1 } }
+      }
+      enum Kept: ReducerType {
+        typealias TargetState = Int
+        func add() -> Mutation { return .init { $0 += 1 } }
+      }
+      func go(_ cart: Cart, _ moved: Store<Moved>, _ kept: Store<Kept>) {
+        cart.accept { $0.add() }
+        moved.commit { $0.add() }
+        kept.commit { $0.add() }
+      }
+
+      """
+    let found = try #require(findings([("App/A.swift", text)])["App/A.swift"])
+    #expect(found.contains { $0.hasPrefix("13:") && $0.contains(" vs6.value-call ") })
+    #expect(found.contains { $0.hasPrefix("14:") && $0.contains(" neue.commit ") })
+    #expect(!found.contains { $0.hasPrefix("14:") && $0.contains(" vs6.") })
+    #expect(!found.contains { $0.hasPrefix("15:") })
+  }
+
   @Test("A name of RxSwift or ReactiveSwift beside VueFlux is not VueFlux's")
   func foreignNames() throws {
     let text = """

@@ -19,10 +19,9 @@ struct ImportChange {
   ///     import stays beside a modern one.
   ///   - isKept: Whether the import stays even if the file names nothing of the module.
   ///   - inserted: The ranges of the text that are not in the original.
-  ///   - ownNames: The names of the user's types that both modules also have.
   init(
     _ file: SourceFile, of dialect: any LegacyDialect.Type, isNeeded: Bool = false,
-    isKept: Bool = false, inserted: [Range<Int>] = [], ownNames: Set<String> = []
+    isKept: Bool = false, inserted: [Range<Int>] = []
   ) {
     text = file.text
     self.inserted = inserted
@@ -31,16 +30,9 @@ struct ImportChange {
     let legacy = dialect.imports(in: file)
     guard !legacy.isEmpty else { return }
     let left = dialect.namesLeft(in: file)
-    let importsModern = file.tree.statements.contains {
-      $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription == "Verge"
-    }
+    let importsModern = file.importsModern
     if left.ofLegacy || isNeeded || isKept {
       if !importsModern, left.ofModern || isNeeded { addModern(beside: legacy) }
-      if importsModern || !edits.isEmpty {
-        edits += SharedNames.qualifications(
-          in: file, of: legacy, inserted: inserted, importsModern: importsModern,
-          except: ownNames)
-      }
     } else {
       isComplete = true
       complete(legacy, in: file, importsModern: importsModern)
@@ -223,5 +215,14 @@ extension CodeBlockItemSyntax {
     guard semicolon != nil else { return false }
     let trivia = (semicolon?.trailingTrivia ?? []) + next.leadingTrivia
     return !trivia.contains { $0.isNewline }
+  }
+}
+
+extension SourceFile {
+  /// Whether the file imports the modern module.
+  var importsModern: Bool {
+    tree.statements.contains {
+      $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription == "Verge"
+    }
   }
 }

@@ -19,15 +19,17 @@ enum SharedNames {
   /// inserted get the modern module, and the others the legacy one.
   ///
   /// - Parameters:
-  ///   - legacy: The legacy imports.
+  ///   - dialects: The dialects of the legacy modules.
   ///   - inserted: The ranges that the rewrite inserted.
-  ///   - importsModern: Whether the original file already imports both. If so, only inserted names are
-  ///     qualified.
+  ///   - importedModern: Whether the original file already imports the modern module. If so, only
+  ///     inserted names are qualified.
   ///   - ownNames: The names of the user's types, which are not qualified.
   static func qualifications(
-    in file: SourceFile, of legacy: [ImportDeclSyntax], inserted: [Range<Int>],
-    importsModern: Bool, except ownNames: Set<String>
+    in file: SourceFile, of dialects: [any LegacyDialect.Type], inserted: [Range<Int>],
+    importedModern: Bool, except ownNames: Set<String>
   ) -> [Edit] {
+    guard file.importsModern else { return [] }
+    let legacy = dialects.flatMap { $0.imports(in: file) }
     var modules: [String: String] = [:]
     for module in Set(legacy.map(\.module)).sorted() {
       for name in (byModule[module] ?? []).subtracting(ownNames) { modules[name] = module }
@@ -40,7 +42,7 @@ enum SharedNames {
     return finder.found.sorted { $0.start < $1.start }.compactMap { start, name in
       while next < starts.count, starts[next].upperBound <= start { next += 1 }
       let isNew = next < starts.count && starts[next].contains(start)
-      guard isNew || !importsModern else { return nil }
+      guard isNew || !importedModern else { return nil }
       return Edit(
         range: start..<start, replacement: isNew ? "Verge." : modules[name]! + ".")
     }

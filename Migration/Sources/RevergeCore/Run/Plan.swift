@@ -142,16 +142,21 @@ public struct Plan: Sendable {
         needed.contains(dialect.dialect) && file.exported.contains(dialect.dialect)
       let change = ImportChange(
         source, of: dialect, isNeeded: isNeeded, isKept: file.kept.contains(dialect.dialect),
-        inserted: inserted ?? [], ownNames: file.ownNames)
+        inserted: inserted ?? [])
       after = change.text
       inserted = change.inserted
       if change.isComplete { applied += file.findings.filter { $0.rule == rule.id } }
     }
     guard after != text else { return nil }
+    let source = SourceFile(path: file.path, text: text, module: file.module)
+    let shared = SharedNames.qualifications(
+      in: try parsed(file, after), of: dialects.map(\.0), inserted: inserted ?? [],
+      importedModern: source.importsModern, except: file.ownNames)
+    after = EditApplication.apply(shared, to: after)
     let result = try parsed(file, after)
     let utf8 = Array(text.utf8)
     if applied.contains(where: { $0.mayOpenChain(in: utf8) }),
-      result.openChains > SourceFile(path: file.path, text: text, module: file.module).openChains
+      result.openChains > source.openChains
     {
       throw failure(of: file)
     }

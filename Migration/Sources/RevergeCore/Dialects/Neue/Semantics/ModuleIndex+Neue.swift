@@ -32,10 +32,21 @@ extension ModuleIndex {
   /// The reason why a reducer cannot become a component; `nil` if it can.
   func problem(of reducer: String) -> String? {
     for ancestor in lineage(of: reducer) {
-      if let problem = facts(of: ancestor)?.problem { return problem }
+      guard let facts = facts(of: ancestor) else { continue }
+      if let problem = facts.problem { return problem }
+      if let taken = addedParameters(ancestor).first(where: facts.parameters.contains) {
+        return "its initializer already has a parameter named '\(taken)'"
+      }
     }
     guard facts(of: reducer)?.kind != .other else { return nil }
     return state(of: reducer) == nil ? "no analyzed file declares its state" : nil
+  }
+
+  /// The labels of the parameters that the initializers of a component get.
+  private func addedParameters(_ reducer: String) -> [String] {
+    let parent = parentChange(of: reducer) == nil ? [] : ["parent"]
+    if case .open = initialState(of: reducer) { return ["logger"] + parent }
+    return ["store"] + parent
   }
 
   /// Whether a reducer becomes a component.
@@ -156,40 +167,45 @@ extension ModuleIndex {
   }
 
   /// The component that a store type or a context type stands for.
-  func component(of reference: TypeReference, depth: Int = 0) -> NeueComponent? {
+  func component(of reference: TypeReference) -> NeueComponent? {
+    store(of: reference).flatMap { problem(of: $0.reducer) == nil ? $0 : nil }
+  }
+
+  /// The role of a store type or a context type, whether or not its reducer becomes a component.
+  func store(of reference: TypeReference, depth: Int = 0) -> NeueComponent? {
     guard depth < 16 else { return nil }
     let text = reference.text.plainType
     let reference = TypeReference(text, in: reference.scope)
     if let name = resolve(reference), let found = declarations.types[name]?.first {
       if let target = found.target {
-        return component(of: TypeReference(target, in: found.scope), depth: depth + 1)
+        return store(of: TypeReference(target, in: found.scope), depth: depth + 1)
       }
       guard let parent = found.inherited.first, found.kind == .class else { return nil }
-      let component = component(of: TypeReference(parent, in: found.scope), depth: depth + 1)
+      let component = store(of: TypeReference(parent, in: found.scope), depth: depth + 1)
       return component.flatMap { canBeSubclassed($0.reducer) ? $0 : nil }
     }
     guard let plain = libraryName(reference, of: Neue.self) else { return nil }
     let head = plain.withoutGenericArguments
     let arguments = plain.genericArguments
     if NeueNames.stores.contains(head), arguments.count == (head == "ScopedStore" ? 2 : 1) {
-      return component(ofReducer: TypeReference(arguments.last!, in: reference.scope))
+      return store(ofReducer: TypeReference(arguments.last!, in: reference.scope))
     }
     if let dot = plain.lastIndex(of: "."), arguments.isEmpty,
       NeueNames.storeAliases.contains(String(plain[plain.index(after: dot)...]))
     {
-      return component(ofReducer: TypeReference(String(plain[..<dot]), in: reference.scope))
+      return store(ofReducer: TypeReference(String(plain[..<dot]), in: reference.scope))
     }
     if NeueNames.storeAliases.contains(plain) {
       for count in stride(from: reference.scope.count, to: 0, by: -1) {
         let around = fullName(of: reference.scope.prefix(count))
-        if isMoved(around) { return NeueComponent(reducer: around) }
+        if isReducer(around) { return NeueComponent(reducer: around) }
       }
     }
     return nil
   }
 
-  private func component(ofReducer reference: TypeReference) -> NeueComponent? {
-    reducer(reference).flatMap { problem(of: $0) == nil ? NeueComponent(reducer: $0) : nil }
+  private func store(ofReducer reference: TypeReference) -> NeueComponent? {
+    reducer(reference).map(NeueComponent.init)
   }
 
   /// Whether a subclass of the store can become a subclass of the component.

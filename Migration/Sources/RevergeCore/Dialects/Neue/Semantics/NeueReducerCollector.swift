@@ -143,12 +143,9 @@ final class NeueReducerCollector: SyntaxVisitor {
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     let names = node.signature.parameterClause.parameters.map { $0.firstName.text }
-    let taken = names.first { ["store", "logger", "parent"].contains($0) }
     let delegates = node.body?.trimmedDescription.contains("self.init(") == true
     change {
-      if let taken {
-        $0.problem = $0.problem ?? "its initializer already has a parameter named '\(taken)'"
-      }
+      $0.parameters.formUnion(names)
       if delegates, !node.isConvenience {
         $0.problem = $0.problem ?? "an initializer of a value type calls another initializer"
       }

@@ -19,6 +19,8 @@ struct NeueReducerIndex: Sendable {
     /// The parameters of a struct's memberwise initializer, with their types.
     var memberwise: [String] = []
     var hasInitializer = false
+    /// The labels of the initializers' parameters.
+    var parameters: Set<String> = []
     var members: Set<String> = []
     /// The functions that return a mutation or an action, with the kind of the value.
     var values: [String: NeueNames.ValueKind] = [:]
@@ -40,6 +42,7 @@ struct NeueReducerIndex: Sendable {
       stored.formUnion(other.stored)
       memberwise += other.memberwise
       hasInitializer = hasInitializer || other.hasInitializer
+      parameters.formUnion(other.parameters)
       members.formUnion(other.members)
       values.merge(other.values) { first, _ in first }
       delegates.merge(other.delegates) { $0 + $1 }

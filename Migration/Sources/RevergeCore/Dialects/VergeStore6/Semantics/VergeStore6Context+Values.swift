@@ -67,6 +67,7 @@ extension VergeStore6Context {
     let resolution =
       base.map { resolve($0) } ?? frame?.type.map { .value(TypeReference($0, in: [])) } ?? .unknown
     if let role = role(of: resolution), !isLegacy(role) { return nil }
+    if case .value(let store) = resolution, index.store(of: store) != nil { return nil }
     let name = method.declName.baseName.text
     let type = typeName(of: resolution)
     if let type {
