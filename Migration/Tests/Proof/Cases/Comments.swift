@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Comments between the parts of what is replaced.
 import VergeStore
 
