@@ -131,10 +131,10 @@ package struct BindingComparison {
     return before.references.contains { place, symbols in
       place.file == file && maps[file]!.isAround(place.offset, replacing: range)
         && symbols.contains { old in
-          // A declaration of the user may be replaced by another one of the same name.
           guard let declaration else { return old.usr == symbol.usr }
-          return isOwn(old) && old.baseName == symbol.baseName
-            || before.declarations[old.usr].flatMap(moved) == declaration
+          guard let place = before.declarations[old.usr] else { return false }
+          // A deleted declaration is replaced by another one of the user, of the same name.
+          return moved(place).map { $0 == declaration } ?? (old.baseName == symbol.baseName)
         }
     }
   }

@@ -27,4 +27,12 @@ package struct FactsError: Error, CustomStringConvertible, Equatable {
     self.kind = kind
     self.description = description
   }
+
+  /// The error for a library of a toolchain that cannot be opened, or lacks a function.
+  static func library(_ path: String, _ reason: UnsafePointer<CChar>?) -> FactsError {
+    FactsError(
+      .toolchain,
+      "The library '\(path)' cannot be used: \(reason.map { String(cString: $0) } ?? "unknown"). "
+        + "Set REVERGE_TOOLCHAIN to the folder 'usr' of another toolchain.")
+  }
 }

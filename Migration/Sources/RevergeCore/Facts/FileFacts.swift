@@ -37,11 +37,6 @@ package final class FileFacts {
     occurrence(at: node)?.symbol
   }
 
-  /// The type of the receiver of a call that is dispatched when it runs.
-  package func receiver(of node: some SyntaxProtocol) -> IndexedSymbol? {
-    occurrence(at: node)?.related(.receivedBy).first
-  }
-
   private func occurrence(at node: some SyntaxProtocol) -> Occurrence? {
     guard let name = Syntax(node).baseName else { return nil }
     let offset = name.positionAfterSkippingLeadingTrivia.utf8Offset

@@ -1,7 +1,8 @@
 import Foundation
-import RevergeCore
 import SwiftSyntax
 import Testing
+
+@testable import RevergeCore
 
 @Suite("Facts")
 struct FactsTests {
@@ -43,7 +44,7 @@ struct FactsTests {
     #expect(try facts.type("owner.state") == "Owner.State")
     let state = try facts.node("owner.state", as: ExprSyntax.self)
     #expect(facts.file.typeName(of: state) == .parameter(path: ["Owner", "State"]))
-    #expect(facts.module.gaps.isEmpty)
+    #expect(facts.module.typeGaps.isEmpty)
   }
 
   @Test("Offsets count bytes, with a byte order mark, emoji and either line ending")
@@ -57,7 +58,7 @@ struct FactsTests {
     #expect(try facts.symbol("first", at: "first +")?.name == "first")
   }
 
-  @Test("A carriage return alone is refused, and the file is named")
+  @Test("A file with a carriage return alone has no facts")
   func loneReturn() throws {
     let code = try CheckedCode(["App/App.swift": "let a = 1\rlet b = a"])
     let facts = try Facts(
@@ -65,8 +66,6 @@ struct FactsTests {
       CheckedFacts.workers.get())
     let source = SourceFile(path: code.path("App/App.swift"), text: "let a = 1\rlet b = a")
     #expect(facts.file(source) == nil)
-    #expect(facts.gaps.keys.sorted() == [code.path("App/App.swift")])
-    #expect(facts.gaps.values.first?.contains("carriage return") == true)
   }
 
   @Test("A file that has another text than what was compiled has no facts")
@@ -127,51 +126,7 @@ struct FactsTests {
     #expect(try facts.symbol("3") == nil)
   }
 
-  @Test("Declarations, uses, conformances, overrides and receivers are those of the whole module")
-  func relations() throws {
-    let facts = try CheckedFacts(
-      """
-      protocol Named { var name: String { get } }
-      protocol Store: Named { func send() }
-      class Base { func stop() {} }
-      final class Sub: Base { override func stop() {} }
-      func run(_ base: Base, _ store: any Store) { base.stop(); store.send() }
-      """,
-      others: [
-        "App/Other.swift": """
-        extension Sub: Store { var name: String { "" }; func send() { stop() } }
-        struct Free: Equatable {}
-        struct Plain {}
-        """
-      ])
-    let sub = try #require(try facts.symbol("Sub"))
-    func name(_ text: String, _ kind: SymbolKind) -> SymbolName {
-      SymbolName(module: "App", name: text, kind: kind)
-    }
-    #expect(facts.module.conforms(sub, to: name("Store", .protocol)) == true)
-    #expect(facts.module.conforms(sub, to: name("Named", .protocol)) == true)
-    #expect(facts.module.conforms(sub, to: name("Base", .class)) == true)
-    #expect(facts.module.conforms(sub, to: name("Free", .struct)) == false)
-    let index = try #require(facts.module.index)
-    let plain = try facts.code.symbols(at: "Plain", of: "App/Other.swift", in: index)[0]
-    #expect(facts.module.conforms(plain, to: name("Store", .protocol)) == false)
-    let free = try facts.code.symbols(at: "Free", of: "App/Other.swift", in: index)[0]
-    #expect(facts.module.conforms(free, to: name("Store", .protocol)) == nil)
-
-    let stop = try #require(try facts.symbol("stop", at: "stop() {} }\nfinal"))
-    let overriding = try #require(try facts.symbol("stop", at: "stop() {} }\nfunc"))
-    #expect(facts.module.override(of: overriding) == [stop])
-    #expect(facts.module.override(of: stop).isEmpty)
-    #expect(facts.module.uses(of: overriding).map(\.file) == [facts.code.path("App/Other.swift")])
-    #expect(facts.module.uses(of: stop).map(\.occurrence.line) == [5])
-    #expect(facts.module.declaration(of: stop)?.line == 3)
-    let call = try facts.node("base.stop()", as: FunctionCallExprSyntax.self)
-    #expect(facts.file.receiver(of: call)?.name == "Base")
-  }
-
-  @Test(
-    "A statement with an error has no types inside, the others have; the file and the error are named"
-  )
+  @Test("A statement with an error has no types inside, the others have")
   func errors() throws {
     let facts = try CheckedFacts(
       """
@@ -184,9 +139,6 @@ struct FactsTests {
       """, others: ["App/Other.swift": "func other() {}"])
     #expect(try facts.type("box.value", at: "box.value)") == nil)
     #expect(try facts.type("box.value", at: "box.value +") == "Swift.Int")
-    let gaps = facts.module.gaps
-    #expect(gaps.keys.sorted() == [facts.code.path("App/App.swift")])
-    #expect(gaps.values.first?.hasSuffix(":1:8: no such module 'Missing'") == true)
   }
 
   @Test("An inactive branch has neither types nor symbols, an active one has")
@@ -216,6 +168,6 @@ struct FactsTests {
     #expect(try facts.type("panel.name") == "Swift.String")
     #expect(try facts.type("#line") == "Swift.Int")
     #expect(try facts.symbol("panel.level")?.name == "level")
-    #expect(facts.module.gaps.isEmpty)
+    #expect(facts.module.typeGaps.isEmpty)
   }
 }

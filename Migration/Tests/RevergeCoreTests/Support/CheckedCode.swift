@@ -164,7 +164,7 @@ struct CheckedFacts {
       Self.workers.get())
     source = SourceFile(path: code.path("App/App.swift"), text: text)
     guard let file = module.file(source) else {
-      throw FactsFailure("there are no facts: \(module.gaps)")
+      throw FactsFailure("there are no facts")
     }
     self.file = file
   }

@@ -11,10 +11,7 @@ struct IndexLibrary: @unchecked Sendable {
   init(_ path: String) throws(FactsError) {
     var reason: UnsafePointer<CChar>?
     guard let functions = CIndexStoreOpen(path, &reason) else {
-      throw FactsError(
-        .toolchain,
-        "The library '\(path)' cannot be used: \(reason.map(String.init(cString:)) ?? "unknown"). "
-          + "Set REVERGE_TOOLCHAIN to the folder 'usr' of another toolchain.")
+      throw .library(path, reason)
     }
     self.functions = functions
     self.path = path

@@ -13,10 +13,7 @@ struct SourceKit: @unchecked Sendable {
   init(_ path: String) throws(FactsError) {
     var reason: UnsafePointer<CChar>?
     guard let functions = CSourceKitOpen(path, &reason) else {
-      throw FactsError(
-        .toolchain,
-        "The library '\(path)' cannot be used: \(reason.map(String.init(cString:)) ?? "unknown"). "
-          + "Set REVERGE_TOOLCHAIN to the folder 'usr' of another toolchain.")
+      throw .library(path, reason)
     }
     self.functions = functions
     functions.pointee.initialize()

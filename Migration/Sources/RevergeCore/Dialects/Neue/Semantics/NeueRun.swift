@@ -47,7 +47,7 @@ extension NeueContext {
 
   /// The commit or dispatch, if the names determine its store or its function.
   func run(of call: FunctionCallExprSyntax) -> NeueRun? {
-    guard let runner = runner(of: call), let closure = call.closure,
+    guard let runner = runner(of: call), let closure = call.closure, !isUsers(call),
       call.arguments.count == (call.trailingClosure == nil ? 1 : 0),
       call.additionalTrailingClosures.isEmpty,
       let form = form(of: call, runner, closure)

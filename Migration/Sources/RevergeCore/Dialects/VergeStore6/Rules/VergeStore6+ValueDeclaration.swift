@@ -7,6 +7,10 @@ extension VergeStore6 {
 
     static func rewrite(_ function: FunctionDeclSyntax, in context: VergeStore6Context) {
       guard let result = context.valueResult(of: function) else { return }
+      // VergeNeue's reducers have such functions, too.
+      guard
+        context.isLegacy(context.frame?.role) || !context.index.seesSeveralDialects(context.file)
+      else { return }
       let type = result.type.trimmedDescription
       let symbol = type.withoutGenericArguments
       let name = function.name.text

@@ -62,7 +62,7 @@ extension VergeStore6Context {
     guard let verb = call.callee?.text,
       VergeStore6Names.commits.contains(verb) || ["dispatch", "dispatchInline"].contains(verb),
       let closure = call.closure, member == nil || member?.base != nil,
-      let receiver = receiver(of: member?.base)
+      let receiver = receiver(of: member?.base), !isUsers(call)
     else { return nil }
     let prefix =
       receiver.keptEnd != nil ? "." : needsSelf(at: call) && member != nil ? "self." : ""
