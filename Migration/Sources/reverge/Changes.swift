@@ -33,19 +33,20 @@ struct ChangeOptions: ParsableArguments {
 
   /// Finds the changes, and verifies them if that was requested.
   func changeSet(_ settings: Settings) throws -> ChangeSet {
-    var analysis = try settings.analyze(stage.stage)
+    var checker = stage == .modern ? try check.check(at: settings.paths) : nil
+    var analysis = try settings.analyze(stage.stage, facts: checker?.facts)
     let files = analysis.files.filter { file in
       !file.isManifest && file.findings.contains { $0.grade != .manual }
+    }.map(\.path)
+    if files.isEmpty {
+      checker = nil
+    } else if let checker {
+      try CommandErrors.reporting { try checker.checkAge(of: files) }
+    } else if stage == .modern, let packages = try check.check(files, at: settings.paths) {
+      checker = packages
+      analysis = try settings.analyze(stage.stage, facts: packages.facts)
     }
-    let checker: CompilerCheck? =
-      stage == .modern && !files.isEmpty
-      ? try CommandErrors.reporting { try check.check(files.map(\.path), at: settings.paths) } : nil
-    if let checker {
-      let facts = checker.facts(
-        executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
-      analysis = try settings.analyze(stage.stage, facts: facts)
-      for gap in facts.gaps { Terminal.writeError("note: \(gap)") }
-    }
+    for gap in checker?.facts.gaps ?? [] { Terminal.writeError("note: \(gap)") }
     return try ChangeSet(
       analysis, Plan(includesReview: includesReview, includesManual: include == .manual),
       checkedBy: checker,

@@ -25,19 +25,35 @@ struct CheckOptions: ParsableArguments {
     }
   }
 
-  /// The check of changes; `nil` for tests whose code is not compiled.
+  /// The check with the arguments that the user passed; `nil` if there are none.
+  ///
+  /// - Parameter paths: The files and folders that are analyzed.
+  /// - Throws: ``ToolError`` if the arguments cannot be read.
+  func check(at paths: [String]) throws -> CompilerCheck? {
+    let arguments: CompilerCheck.Arguments? =
+      buildLog.map { .xcodeLog($0) } ?? compilerArguments.map { .json($0) }
+    return try arguments.flatMap { try check($0, of: [], at: paths) }
+  }
+
+  /// The check with the arguments of the packages; `nil` for tests whose code is not compiled.
   ///
   /// - Parameters:
   ///   - files: The Swift files that may change.
   ///   - paths: The files and folders that are analyzed.
   /// - Throws: ``ToolError`` if nothing says how the files are compiled, or if they are not built.
   func check(_ files: [String], at paths: [String]) throws -> CompilerCheck? {
+    try check(.packages, of: files, at: paths)
+  }
+
+  private func check(
+    _ arguments: CompilerCheck.Arguments, of files: [String], at paths: [String]
+  ) throws -> CompilerCheck? {
     if unchecked { return nil }
-    let arguments: CompilerCheck.Arguments =
-      buildLog.map { .xcodeLog($0) } ?? compilerArguments.map { .json($0) } ?? .packages
     let progress = Progress()
-    return try CompilerCheck(arguments, of: files, at: paths) { module, number, count in
-      progress.showCompilation(of: module, number, of: count)
+    return try CommandErrors.reporting {
+      try CompilerCheck(arguments, of: files, at: paths) { module, number, count in
+        progress.showCompilation(of: module, number, of: count)
+      }
     }
   }
 }

@@ -70,7 +70,8 @@ struct Settings {
       let manifests = allManifests.filter { !isExcluded($0) }
       warnOfExcludes(found.files + found.failures.map(\.path) + allManifests)
       progress.show("finding the modules of \(TextReport.count(sources.count, "file"))")
-      let map = ModuleMap(of: sources, at: paths, named: modules, origin: moduleOrigin)
+      let map = ModuleMap(
+        of: sources, at: paths, named: modules, origin: moduleOrigin, facts: facts)
       let analyses = stages.map { stage in
         var analyzer = Analyzer(
           stage: stage, dialects: dialects,

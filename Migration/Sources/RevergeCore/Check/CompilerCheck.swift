@@ -7,7 +7,8 @@ import Foundation
 public struct CompilerCheck {
   private let build: BuildDescription
   private let pass: IndexPass
-  private let toolchain: Toolchain
+  /// What the compiler knows about the files as they are. Asks when a file is needed.
+  package let facts: BuildFacts
 
   /// Where the compiler's arguments come from.
   public enum Arguments {
@@ -22,7 +23,7 @@ public struct CompilerCheck {
   /// Reads the arguments.
   ///
   /// - Parameters:
-  ///   - files: The Swift files that may change.
+  ///   - files: The Swift files that may change, to find their packages.
   ///   - paths: The files and folders that are analyzed.
   ///   - progress: Called before a module is compiled, with its name, its number, and the number of all.
   /// - Throws: ``ToolError`` if the arguments or the toolchain are missing, or if the build is older than
@@ -39,21 +40,24 @@ public struct CompilerCheck {
       let pass = try IndexPass(toolchain, build: build.command) { module in
         progress(module.name, numbers[module] ?? numbers.count, build.modules.count)
       }
-      return CompilerCheck(build: build, pass: pass, toolchain: toolchain)
+      // The tool runs itself to ask for types.
+      let workers = TypeWorkers(
+        toolchain, executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
+      return CompilerCheck(build: build, pass: pass, facts: BuildFacts(build, pass, workers))
     }
   }
 
-  private init(build: BuildDescription, pass: IndexPass, toolchain: Toolchain) {
+  private init(build: BuildDescription, pass: IndexPass, facts: BuildFacts) {
     self.build = build
     self.pass = pass
-    self.toolchain = toolchain
+    self.facts = facts
   }
 
-  /// What the compiler knows about the files as they are. Asks when a file is needed.
-  ///
-  /// - Parameter executable: The path of this tool, which runs itself to ask.
-  package func facts(executable: String) -> BuildFacts {
-    BuildFacts(build, pass, TypeWorkers(toolchain, executable: executable))
+  /// - Parameter files: The Swift files that may change.
+  /// - Throws: ``ToolError`` if one of them is newer than the build.
+  package func checkAge(of files: [String]) throws {
+    let known = build.files
+    try Self.reporting { try build.checkAge(files.map(\.realPath).filter { !known.contains($0) }) }
   }
 
   private static func build(
@@ -62,10 +66,7 @@ public struct CompilerCheck {
     switch arguments {
     case .packages: return try BuildDescription(of: files, at: paths.map(folder))
     case .xcodeLog(let log):
-      let build = try BuildDescription(xcodeLog: log, roots: paths.map(folder))
-      let known = build.files
-      try build.checkAge(files.map(\.realPath).filter { !known.contains($0) })
-      return build
+      return try BuildDescription(xcodeLog: log, roots: paths.map(folder))
     case .json(let file): return try BuildDescription(json: file)
     }
   }

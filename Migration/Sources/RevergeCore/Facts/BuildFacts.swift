@@ -33,6 +33,9 @@ package final class BuildFacts: @unchecked Sendable {
     return facts(of: found[0]).file(source)
   }
 
+  /// The names of the modules with a file.
+  func modules(of path: String) -> [String] { (places[path] ?? []).map { modules[$0].name } }
+
   /// Why files have no types, among those whose types were wanted, each reason once.
   package var gaps: [String] {
     let facts = lock.withLock { Array(known.values) }

@@ -60,15 +60,15 @@ class Rewriter<Details>: SyntaxVisitor {
 
   // MARK: Overridden by the rewriters
 
-  /// The name of the modern store, qualified with its module if the user declares a type `Store`.
+  /// The name of the modern store, qualified with its module if `Store` is a type of the user here.
   var storeName: String { modern("Store") }
 
-  /// The name of a modern type, qualified with its module if the user declares a type of that name.
+  /// The name of a modern type, qualified with its module if it is a type of the user here.
   ///
   /// The check qualifies names of types, too, but the compiler does not say what those of attributes mean
   /// that it refuses.
   func modern(_ name: String) -> String {
-    index.typeNames(seenIn: file.module).contains(name) ? "Verge.\(name)" : name
+    index.resolve(TypeReference(name, in: scope)) == nil ? name : "Verge.\(name)"
   }
 
   /// The resolution of a name that is neither a local name nor a property of an enclosing type.

@@ -106,6 +106,31 @@ struct CheckedApplyTests {
     #expect(error.contains("0 changes withdrawn"))
   }
 
+  @Test("The compiler's arguments say which files are a module, whatever their folder")
+  func modulesOfArguments() throws {
+    let code = try CheckedCode(
+      Self.library.merging([
+        "Code/App.swift": Self.login("func fail() { emit(.failed) }"),
+        "Code/Other.swift": "public protocol Login {}\nstruct Store {}\n",
+      ]) { $1 })
+    let modules = try code.emit("VergeClassic", "Verge")
+    func module(_ name: String) -> [String: Any] {
+      [
+        "module": name, "arguments": ["-swift-version", "5", "-I", modules],
+        "files": [code.path("Code/\(name).swift")],
+      ]
+    }
+    let arguments = try JSONSerialization.data(withJSONObject: [module("App"), module("Other")])
+    try code.folder.write(String(decoding: arguments, as: UTF8.self), to: "arguments.json")
+    let result = try code.folder.run(
+      TemporaryFolder.reverge,
+      ["apply", "--allow-dirty", "--compiler-arguments", "arguments.json", "Code"])
+    let text = try code.folder.read("Code/App.swift")
+    #expect(text.contains("final class Login: StoreComponentType {"))
+    #expect(text.contains("let store: Store<State, Activity> = "))
+    #expect(result.error.contains("0 changes withdrawn"))
+  }
+
   @Test("A file that crashes the compiler's tools is named, and the others are changed")
   func crash() throws {
     let chain = """

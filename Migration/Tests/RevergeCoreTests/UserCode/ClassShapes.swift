@@ -138,9 +138,9 @@ extension UserCode {
           let store = Shop.Store(initialState: .init(), logger: nil)
           let page = Page(Shop.View(initialState: .init(), parent: store, logger: nil))
           final class Clerk: StoreComponentType {
-            let store: Verge.Store<Shop.Model, Never>
+            let store: Store<Shop.Model, Never>
 
-            init(target: Verge.Store<Shop.Model, Never>) {
+            init(target: Store<Shop.Model, Never>) {
               store = target
             }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// The module of each file.
 ///
-/// The manifest nearest to a file decides: `Package.swift`, an Xcode project, or a manifest of Tuist
-/// or XcodeGen. A file in no manifest belongs to the folder below `Sources` or `Tests`; without such
+/// The compiler's arguments decide, if there are any, and else the manifest nearest to a file:
+/// `Package.swift`, an Xcode project, or a manifest of Tuist or XcodeGen. A file in no manifest belongs to the folder below `Sources` or `Tests`; without such
 /// a folder, all files below a path that was passed are one module.
 public struct ModuleMap: Sendable {
   /// A module, and what determines it.
@@ -50,8 +50,10 @@ public struct ModuleMap: Sendable {
   ///   - roots: The paths that the user passed.
   ///   - named: The modules that the user named. They take precedence over manifests.
   ///   - origin: The option or file that names them.
-  public init(
-    of files: [String], at roots: [String], named: [Named] = [], origin: String = "--module"
+  ///   - facts: What the compiler knows about the files, if there is a build.
+  package init(
+    of files: [String], at roots: [String], named: [Named] = [], origin: String = "--module",
+    facts: BuildFacts? = nil
   ) {
     let roots = roots.map { (written: $0, real: $0.realPath) }
     let named = named.map {
@@ -62,6 +64,9 @@ public struct ModuleMap: Sendable {
       let path = file.realPath
       if let claim = ModuleClaim.best(named, for: path) {
         modules[file] = Module(name: claim.name, origin: origin)
+      } else if let built = facts?.modules(of: path), let name = built.first {
+        modules[file] = Module(name: name, origin: "the compiler's arguments")
+        if built.contains(where: { $0 != name }) { sharing.insert(Set(built)) }
       } else if let (module, all) = manifests.module(of: path) {
         modules[file] = module
         if all.count > 1 { sharing.insert(all) }
