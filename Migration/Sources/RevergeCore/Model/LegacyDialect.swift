@@ -42,4 +42,10 @@ enum LegacyDialects {
   static func dialect(importing module: String) -> Dialect? {
     all.first { $0.modules.contains(module) }?.dialect
   }
+
+  /// The dialect whose library, without the modern one, has a module.
+  static func dialect(ofLibrary module: String) -> Dialect? {
+    let name = module.hasSuffix("Rx") ? String(module.dropLast(2)) : module
+    return modules.contains(name) ? dialect(importing: name) : nil
+  }
 }

@@ -8,6 +8,14 @@ extension Rewriter {
     return symbol.module.map(facts.ownModules.contains) ?? false
   }
 
+  /// Whether the compiler says that a node names something of another dialect than the rule's.
+  func isOfOther(_ rule: Rule, _ node: some SyntaxProtocol) -> Bool {
+    guard let module = file.facts?.symbol(at: node)?.module,
+      let dialect = LegacyDialects.dialect(ofLibrary: module)
+    else { return false }
+    return dialect != rule.dialect
+  }
+
   /// The type of an expression, as the compiler knows it; `nil` if it does not, if the expression names a
   /// type, or if it is that of a generic parameter. For types of the old libraries, too, it is `nil`: the
   /// rules give values the types that they will have.

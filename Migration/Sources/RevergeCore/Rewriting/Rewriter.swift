@@ -99,11 +99,12 @@ class Rewriter<Details>: SyntaxVisitor {
 
   // MARK: Findings
 
-  /// Records a finding. A manual finding without edits gets a marker, unless `isMarked` is `false`.
+  /// Records a finding, unless the code is of another dialect. A manual finding without edits gets a marker, unless `isMarked` is `false`.
   func report(
     _ rule: Rule, at node: some SyntaxProtocol, _ message: String, symbol: String,
     grade: Grade? = nil, isMarked: Bool = true, _ edits: [Edit] = []
   ) {
+    if isOfOther(rule, node) { return }
     let position = node.positionAfterSkippingLeadingTrivia
     let location = file.lines.location(for: position)
     let line = text(of: lineRange(at: position.utf8Offset)).trimmingSpaces

@@ -159,6 +159,19 @@ struct ShimRuleTests {
     #expect(rules("struct Vehicle {}\n") == ["shim.rx-module"])
   }
 
+  @Test("A member of another library is not taken for RxSwift's", arguments: ["VueFlux", "Combine"])
+  func membersOfOthers(library: String) {
+    func rules(_ imports: String...) -> [String] {
+      let screen =
+        imports.map { "import \($0)\n" }.joined()
+        + "model.activity.emit(onNext: { _ in })\nother.subscribe(scope: self) { _ in }\n"
+      return Analyzer(stage: .legacyToShim).analyze([("Sources/App/Screen.swift", screen)])
+        .findings.map(\.rule)
+    }
+    #expect(rules("VergeClassic", library) == [])
+    #expect(rules("VergeClassic", "RxSwift", library) == ["shim.rx-module"])
+  }
+
   @Test("The message about a module for RxSwift members states the name and the place that need it")
   func placeOfRxMember() throws {
     let analysis = Analyzer(stage: .legacyToShim).analyze([

@@ -42,6 +42,11 @@ struct RxUse: Sendable {
 
   static let modules: Set<String> = ["RxSwift", "RxCocoa", "RxRelay", "RxFuture"]
 
+  /// The modules that have members with names of RxSwift.
+  private static let likeRxSwift: Set<String> = [
+    "VueFlux", "VueFluxReactive", "Combine", "OpenCombine", "ReactiveSwift",
+  ]
+
   /// The names that RxSwift and this package share, with the module of RxSwift that has each.
   static let shared = [
     "Disposable": "RxSwift", "DisposeBag": "RxSwift", "Binder": "RxSwift", "Signal": "RxCocoa",
@@ -50,7 +55,11 @@ struct RxUse: Sendable {
   static func of(_ file: SourceFile) -> RxUse {
     let finder = RxFinder(file)
     finder.walk(file.tree)
-    return finder.use
+    var use = finder.use
+    if finder.imports.isDisjoint(with: modules), !finder.imports.isDisjoint(with: likeRxSwift) {
+      use.needed.removeAll { members.contains($0.name) }
+    }
+    return use
   }
 
   /// Names of RxCocoa.
@@ -183,6 +192,7 @@ extension ExprSyntax {
 
 private final class RxFinder: SyntaxVisitor {
   var use = RxUse()
+  var imports: Set<String> = []
   private let file: SourceFile
   private var handled: Set<SyntaxIdentifier> = []
 
@@ -197,6 +207,7 @@ private final class RxFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    imports.insert(node.module)
     if node.module == "RxFuture" { use.libraryMembers.append(mention("RxFuture", at: node)) }
     return .skipChildren
   }
