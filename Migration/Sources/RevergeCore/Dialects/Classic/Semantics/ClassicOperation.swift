@@ -118,8 +118,10 @@ extension ClassicContext {
     var edits: [Edit] = []
     let callee = call.calledExpression
     if callee.lastName == "emit" {
-      let range = callee.as(MemberAccessExprSyntax.self)?.declName.bytes ?? callee.bytes
-      edits.append(replace(range, "send"))
+      let member = callee.as(MemberAccessExprSyntax.self)
+      let isHidden = member == nil && isLocal("send", at: call)
+      edits.append(
+        replace(member?.declName.bytes ?? callee.bytes, isHidden ? "self.send" : "send"))
     }
     var places = [("file", "#fileID, "), ("function", "#function, "), ("line", "#line, ")][...]
     for argument in call.arguments.dropFirst() where argument.label != nil {
