@@ -51,6 +51,27 @@ struct ImportTests {
   }
 
   @Test(
+    "A type of the user with the name of an old one does not keep the import",
+    arguments: [
+      ("import VergeStore\n", "struct Storage {}\nlet storage = Storage()\n"),
+      ("import VergeClassic\n", "private struct Emitter {}\nprivate let emitter: Emitter? = nil\n"),
+    ])
+  func ownTypes(_ line: String, _ text: String) throws {
+    #expect(try rewritten(line + text) == "import Verge\n" + text)
+  }
+
+  @Test("The name of an old type keeps the import where a type of the user is qualified")
+  func qualifiedTypes() throws {
+    let text = """
+      import VergeStore
+      struct AnyAction {}
+      let action: VergeStore.AnyAction<Int>? = nil
+
+      """
+    #expect(try rewritten(text).contains("import VergeStore\n"))
+  }
+
+  @Test(
     "Imports on one line are rewritten together",
     arguments: [
       ("import VergeStore; import Foundation", "import Verge; import Foundation"),

@@ -20,13 +20,21 @@ protocol LegacyDialect: Sendable {
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding]
   /// Whether a rewritten file still names something of the dialect, and whether it names something
   /// of the modern store.
-  static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool)
+  ///
+  /// - Parameter own: The names of the user's types in the file.
+  static func namesLeft(
+    in file: SourceFile, except own: Set<String>
+  ) -> (ofLegacy: Bool, ofModern: Bool)
+  /// The names of the library's types that the user's own types may have, so that they do not keep the
+  /// import.
+  static var typeNames: Set<String> { get }
 }
 
 extension LegacyDialect {
   static var callSites: [Rule] { [] }
   static func mayConcern(_ text: String) -> Bool { true }
   static func reasonToSkip(_ file: SourceFile) -> String? { nil }
+  static var typeNames: Set<String> { [] }
 }
 
 /// All dialects that have rules.
@@ -37,6 +45,9 @@ enum LegacyDialects {
 
   /// The modules of all dialects, without the modern one.
   static let modules = Set(all.filter { $0.imports != nil }.flatMap { $0.modules })
+
+  /// The names of the types of all dialects.
+  static let typeNames = Set(all.flatMap { $0.typeNames })
 
   /// The dialect that has a module with this name.
   static func dialect(importing module: String) -> Dialect? {

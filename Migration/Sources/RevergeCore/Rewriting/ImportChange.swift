@@ -19,9 +19,10 @@ struct ImportChange {
   ///     import stays beside a modern one.
   ///   - isKept: Whether the import stays even if the file names nothing of the module.
   ///   - inserted: The ranges of the text that are not in the original.
+  ///   - ownNames: The names of the user's types that a module also has.
   init(
     _ file: SourceFile, of dialect: any LegacyDialect.Type, isNeeded: Bool = false,
-    isKept: Bool = false, inserted: [Range<Int>] = []
+    isKept: Bool = false, inserted: [Range<Int>] = [], ownNames: Set<String> = []
   ) {
     text = file.text
     self.inserted = inserted
@@ -29,7 +30,7 @@ struct ImportChange {
     self.dialect = dialect
     let legacy = dialect.imports(in: file)
     guard !legacy.isEmpty else { return }
-    let left = dialect.namesLeft(in: file)
+    let left = dialect.namesLeft(in: file, except: ownNames)
     let importsModern = file.importsModern
     if left.ofLegacy || isNeeded || isKept {
       if !importsModern, left.ofModern || isNeeded { addModern(beside: legacy) }

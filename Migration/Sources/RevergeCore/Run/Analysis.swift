@@ -29,7 +29,7 @@ public struct FileAnalysis: Sendable {
   var exported: Set<Dialect> = []
   /// The dialects whose imports the file keeps, because of reverted changes or RxSwift members.
   var kept: Set<Dialect> = []
-  /// The names of the user's types that are also names in the modern module and in a legacy one.
+  /// The names of the user's types that are also names in a legacy module.
   var ownNames: Set<String> = []
   /// Whether the file is a manifest of dependencies.
   public var isManifest = false

@@ -130,6 +130,7 @@ struct ModernPass: StagePass {
     guard !dialects.isEmpty else { return analysis }
     var analysis = analysis
     analysis.ownNames = graph.typeNames(seenIn: file.module).intersection(SharedNames.all)
+      .union(LegacyDialects.typeNames.filter { graph.owner(of: $0, from: file.site) != nil })
     var grades: [String: Grade] = [:]
     for dialect in dialects { grades[dialect.imports!.id] = .manual }
     for grade in [Grade.safe, .review] {
@@ -140,7 +141,9 @@ struct ModernPass: StagePass {
       let source = text == file.text ? file : SourceFile(path: file.path, text: text)
       for dialect in dialects
       where grades[dialect.imports!.id] == .manual && !analysis.kept.contains(dialect.dialect) {
-        if !dialect.namesLeft(in: source).ofLegacy { grades[dialect.imports!.id] = grade }
+        if !dialect.namesLeft(in: source, except: analysis.ownNames).ofLegacy {
+          grades[dialect.imports!.id] = grade
+        }
       }
     }
     analysis.findings = analysis.findings.map { finding in

@@ -80,8 +80,9 @@ public struct Plan: Sendable {
         ?? (try? SourceFile.read(file.path).get()) ?? ""
       let source = SourceFile(path: file.path, text: text)
       return Set(
-        reached.filter { file.skipped != nil || $0.namesLeft(in: source).ofLegacy }
-          .map { $0.dialect })
+        reached.filter {
+          file.skipped != nil || $0.namesLeft(in: source, except: file.ownNames).ofLegacy
+        }.map { $0.dialect })
     }
     return exported.reduce(into: [:]) { needed, export in
       let (module, dialects) = export
@@ -142,7 +143,7 @@ public struct Plan: Sendable {
         needed.contains(dialect.dialect) && file.exported.contains(dialect.dialect)
       let change = ImportChange(
         source, of: dialect, isNeeded: isNeeded, isKept: file.kept.contains(dialect.dialect),
-        inserted: inserted ?? [])
+        inserted: inserted ?? [], ownNames: file.ownNames)
       after = change.text
       inserted = change.inserted
       if change.isComplete { applied += file.findings.filter { $0.rule == rule.id } }

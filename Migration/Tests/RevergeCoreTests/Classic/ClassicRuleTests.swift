@@ -425,6 +425,7 @@ struct ClassicRuleTests {
       }
       final class Sub: Counter {
         func go() { emit(.done) }
+        func tell(_ send: Int) { emit(.done) }
       }
 
       """
@@ -440,6 +441,7 @@ struct ClassicRuleTests {
         }
         final class Sub: Counter {
           func go() { send(.done) }
+          func tell(_ send: Int) { self.send(.done) }
         }
 
         """)

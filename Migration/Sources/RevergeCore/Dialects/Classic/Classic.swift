@@ -27,14 +27,18 @@ enum Classic: LegacyDialect {
     Observing.record, Remove.record,
   ]
 
+  static let typeNames = ClassicNames.types
+
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
     let rewriter = ClassicRewriter(file, index)
     rewriter.walk(file.tree)
     return rewriter.findings
   }
 
-  static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool) {
-    let finder = ClassicNameFinder(file.tree)
+  static func namesLeft(
+    in file: SourceFile, except own: Set<String>
+  ) -> (ofLegacy: Bool, ofModern: Bool) {
+    let finder = ClassicNameFinder(file.tree, except: own)
     finder.walk(file.tree)
     return (finder.usesLegacy, finder.usesModern)
   }

@@ -31,7 +31,9 @@ enum Neue: LegacyDialect {
     return rewriter.findings
   }
 
-  static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool) {
+  static func namesLeft(
+    in file: SourceFile, except own: Set<String>
+  ) -> (ofLegacy: Bool, ofModern: Bool) {
     let finder = NeueNameFinder(viewMode: .sourceAccurate)
     finder.walk(file.tree)
     return (finder.usesLegacy, finder.usesModern)

@@ -33,5 +33,7 @@ enum Verge11: LegacyDialect {
     return rewriter.findings
   }
 
-  static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool) { (false, true) }
+  static func namesLeft(
+    in file: SourceFile, except own: Set<String>
+  ) -> (ofLegacy: Bool, ofModern: Bool) { (false, true) }
 }

@@ -27,14 +27,18 @@ enum VergeStore6: LegacyDialect {
     MutationCall.record, ActionCall.record, ValueCall.record, Store.record, ActionContext.record,
   ]
 
+  static let typeNames = VergeStore6Names.types
+
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
     let rewriter = VergeStore6Rewriter(file, index)
     rewriter.walk(file.tree)
     return rewriter.findings
   }
 
-  static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool) {
-    let finder = VergeStore6NameFinder(viewMode: .sourceAccurate)
+  static func namesLeft(
+    in file: SourceFile, except own: Set<String>
+  ) -> (ofLegacy: Bool, ofModern: Bool) {
+    let finder = VergeStore6NameFinder(except: own)
     finder.walk(file.tree)
     return (!finder.found.isEmpty, finder.usesModern)
   }

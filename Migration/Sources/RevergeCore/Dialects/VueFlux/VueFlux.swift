@@ -52,7 +52,9 @@ enum VueFlux: LegacyDialect {
     return found.contains { $0.grade == .manual } ? findings(isQualified: true) : found
   }
 
-  static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool) {
+  static func namesLeft(
+    in file: SourceFile, except own: Set<String>
+  ) -> (ofLegacy: Bool, ofModern: Bool) {
     let finder = VueFluxNameFinder(viewMode: .sourceAccurate)
     finder.walk(file.tree)
     return (finder.usesLegacy, finder.usesModern)

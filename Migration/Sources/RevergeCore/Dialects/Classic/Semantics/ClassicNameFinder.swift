@@ -7,7 +7,11 @@ final class ClassicNameFinder: SyntaxVisitor {
   /// The names of the variables of the file that are bags of RxSwift.
   private let bags: Set<String>
 
-  init(_ file: some SyntaxProtocol) {
+  /// The names of the user's types.
+  private let own: Set<String>
+
+  init(_ file: some SyntaxProtocol, except own: Set<String>) {
+    self.own = own
     let finder = RxSwiftBagFinder(viewMode: .sourceAccurate)
     finder.walk(file)
     bags = finder.names
@@ -15,7 +19,7 @@ final class ClassicNameFinder: SyntaxVisitor {
   }
 
   private func look(at name: String) {
-    if ClassicNames.types.contains(name) { usesLegacy = true }
+    if ClassicNames.types.contains(name), !own.contains(name) { usesLegacy = true }
     let modern: Set<String> = [
       "StoreComponentType", "StoreLogger", "StoreStateSubscription", "StoreActivitySubscription",
       "VergeAnyCancellables", "Derived",
@@ -31,9 +35,12 @@ final class ClassicNameFinder: SyntaxVisitor {
 
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
     // `Feed.Storage` belongs to another library.
-    if ["Verge", "VergeClassic"].contains(node.baseType.trimmedDescription) {
+    switch node.baseType.trimmedDescription {
+    case "Verge":
       look(at: node.name.text)
-      if node.baseType.trimmedDescription == "Verge" { usesModern = true }
+      usesModern = true
+    case "VergeClassic": usesLegacy = true
+    default: break
     }
     return .visitChildren
   }

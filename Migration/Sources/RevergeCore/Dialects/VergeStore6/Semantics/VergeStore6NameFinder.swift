@@ -4,9 +4,16 @@ import SwiftSyntax
 final class VergeStore6NameFinder: SyntaxVisitor {
   var found: Set<String> = []
   var usesModern = false
+  /// The names of the user's types.
+  private let own: Set<String>
+
+  init(except own: Set<String>) {
+    self.own = own
+    super.init(viewMode: .sourceAccurate)
+  }
 
   private func look(at name: String) {
-    if VergeStore6Names.types.contains(name) { found.insert(name) }
+    if VergeStore6Names.types.contains(name), !own.contains(name) { found.insert(name) }
     let modern: Set<String> = [
       "AtomicState", "DefaultStoreLogger", "StoreActivitySubscription", "StoreComponentType",
       "StoreLogger", "StoreStateSubscription",
