@@ -287,10 +287,28 @@ struct WithdrawalTests {
 
   @Test("A change after which a statement does nothing is withdrawn")
   func unused() throws {
+    let files = ["App": "func turn() -> Int { 1 }\nfunc use() {\n  print(turn())\n  print(2)\n}\n"]
     let result = try changed(
-      Self.values, [Change(file: "Use", old: "lamp.turn()()", new: "lamp.turn()")])
-    #expect(result.retracted == ["lamp.turn()()"])
-    #expect(result.texts == Self.values)
+      files,
+      [
+        Change(file: "App", old: "print(turn())", new: "turn()"),
+        Change(file: "App", old: "print(2)", new: "print(3)"),
+      ])
+    #expect(result.retracted == ["print(turn())"])
+    #expect(result.texts["App"] == files["App"]?.replacing("print(2)", with: "print(3)"))
+  }
+
+  @Test("A change that loses a comment is withdrawn")
+  func comment() throws {
+    let files = ["App": "func use() {\n  print(1 /* one */)\n  print(2)\n}\n"]
+    let result = try changed(
+      files,
+      [
+        Change(file: "App", old: "print(1 /* one */)", new: "print(10)"),
+        Change(file: "App", old: "print(2)", new: "print(20)"),
+      ])
+    #expect(result.retracted == ["print(1 /* one */)"])
+    #expect(result.texts["App"] == files["App"]?.replacing("print(2)", with: "print(20)"))
   }
 
   @Test("Changes of one statement are one decision: without review, the safe one stays out, too")
