@@ -132,13 +132,13 @@ public struct PipelineIntermediate<Value> {
 public enum PipelineIntermediateBuilder {
   /// One value.
   @inlinable
-  public static func buildBlock<Value: Equatable>(_ value: Value) -> PipelineIntermediate<Value> {
+  public static func buildBlock<Value: Equatable & SendableMetatype>(_ value: Value) -> PipelineIntermediate<Value> {
     PipelineIntermediate(value: value, isEqual: { $0 == $1 })
   }
 
   /// Combines several values, which are equal if each of them is.
   @inlinable
-  public static func buildBlock<each Value: Equatable>(
+  public static func buildBlock<each Value: Equatable & SendableMetatype>(
     _ value: repeat each Value
   ) -> PipelineIntermediate<(repeat each Value)> {
     PipelineIntermediate(value: (repeat each value)) { left, right in

@@ -45,7 +45,9 @@ public struct TrackedState<State> {
   /// Returns an optional member as ``Changes``; `nil` if it is absent. Tracks that member.
   ///
   /// - Parameter keyPath: The key path to the member.
-  public func mapIfPresent<Member>(_ keyPath: KeyPath<State, Member?>) -> Changes<Member>? {
+  public func mapIfPresent<Member: Sendable>(
+    _ keyPath: any KeyPath<State, Member?> & Sendable
+  ) -> Changes<Member>? {
     _ = self[dynamicMember: keyPath]
     return state.mapIfPresent(keyPath)
   }
@@ -62,7 +64,11 @@ public struct TrackedState<State> {
   }
 
   /// A member of the state. Reading it tracks that member.
-  public subscript<Member>(dynamicMember keyPath: KeyPath<State, Member>) -> Member {
+  ///
+  /// Any committing thread evaluates the key path and compares the value.
+  public subscript<Member: Sendable>(
+    dynamicMember keyPath: any KeyPath<State, Member> & Sendable
+  ) -> Member {
     let value = state.primitive[keyPath: keyPath]
     store.note(keyPath, value, state.version)
     return value

@@ -82,6 +82,22 @@ public final class UIStateStore<State, Activity>: Store<State, Activity> {
     logger: (any StoreLogger)? = nil,
     _ file: StaticString = #fileID,
     _ line: UInt = #line
+  ) where State: Equatable & SendableMetatype {
+    super.init(name: name, initialState: initialState, logger: logger, file, line)
+  }
+
+  /// Creates a store with its own state, whose `==` may be isolated to an actor: see the initializer
+  /// of ``Store`` with these parameters.
+  @available(
+    swift, deprecated: 6,
+    message: "the '==' of the state may be isolated to an actor: declare it 'nonisolated'"
+  )
+  public init(
+    name: String? = nil,
+    initialState: State,
+    logger: (any StoreLogger)? = nil,
+    _ file: StaticString = #fileID,
+    _ line: UInt = #line
   ) where State: Equatable {
     super.init(name: name, initialState: initialState, logger: logger, file, line)
   }

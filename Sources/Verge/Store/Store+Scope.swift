@@ -25,7 +25,7 @@ extension Store {
   /// - Parameter keyPath: The key path to the slice. `Sendable`, because every thread that uses the
   ///   slice evaluates it. A path of stored properties is resolved once, in this call.
   @inlinable
-  public final func scoped<Slice: Equatable>(
+  public final func scoped<Slice: Equatable & SendableMetatype>(
     _ keyPath: any WritableKeyPath<State, Slice> & Sendable
   ) -> Store<Slice, Activity> where State: Sendable {
     slice(at: keyPath, isEqual: Equality { $0 == $1 })
@@ -38,7 +38,7 @@ extension Store {
   /// `nil` has no effect either, because the member itself is not optional. To change the member, use
   /// `commitIfPresent`.
   @inlinable
-  public final func scoped<Wrapped, Member: Equatable>(
+  public final func scoped<Wrapped, Member: Equatable & SendableMetatype>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member> & Sendable
   ) -> Store<Member?, Activity> where State == Wrapped?, Wrapped: Sendable {
     member(ifPresent: keyPath, isEqual: Equality { $0 == $1 })
@@ -49,7 +49,7 @@ extension Store {
   ///
   /// If this store's state is `nil`, a write has no effect, as with optional chaining.
   @inlinable
-  public final func scoped<Wrapped, Member: Equatable>(
+  public final func scoped<Wrapped, Member: Equatable & SendableMetatype>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member?> & Sendable
   ) -> Store<Member?, Activity> where State == Wrapped?, Wrapped: Sendable {
     member(ifPresent: keyPath, isEqual: Equality { $0 == $1 })
@@ -63,7 +63,7 @@ extension Store {
   ///
   /// - Important: A commit traps if it changes the element's id.
   @inlinable
-  public final func scoped<Elements, Element: Identifiable & Equatable>(
+  public final func scoped<Elements, Element: Identifiable & Equatable & SendableMetatype>(
     _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
     id: Element.ID
   ) -> Store<Element?, Activity>

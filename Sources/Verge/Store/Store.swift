@@ -71,10 +71,38 @@ open class Store<State, Activity> {
     logger: (any StoreLogger)? = nil,
     _ file: StaticString = #fileID,
     _ line: UInt = #line
-  ) where State: Equatable {
+  ) where State: Equatable & SendableMetatype {
     view = StateView(
       reducing: initialState,
       isEqual: Equality { $0 == $1 },
+      origin: StoreOrigin(name: name, file: file, line: line)
+    )
+    pipe = Activity.self == Never.self ? nil : ActivityPipe()
+    defaultQueue = nil
+    if logger != nil { view.install(logger!) }
+  }
+
+  /// Creates a store with its own state, whose `==` may be isolated to an actor: it is used for commits
+  /// that this actor makes, and others count as changes.
+  ///
+  /// Declare the `==` or the conformance `nonisolated`: then observers are not called for a commit that
+  /// changes nothing, on any thread. In a generic function, require `SendableMetatype`.
+  @available(
+    swift, deprecated: 6,
+    message: "the '==' of the state may be isolated to an actor: declare it 'nonisolated'"
+  )
+  @inlinable
+  public init(
+    name: String? = nil,
+    initialState: State,
+    storeOperation: StoreOperation = .atomic,
+    logger: (any StoreLogger)? = nil,
+    _ file: StaticString = #fileID,
+    _ line: UInt = #line
+  ) where State: Equatable {
+    view = StateView(
+      reducing: initialState,
+      isEqual: equality(of: State.self),
       origin: StoreOrigin(name: name, file: file, line: line)
     )
     pipe = Activity.self == Never.self ? nil : ActivityPipe()

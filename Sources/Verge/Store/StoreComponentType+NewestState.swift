@@ -147,7 +147,7 @@ extension Store {
 
   /// Returns the channel of a slice.
   @inlinable
-  final func channel<Slice: Equatable>(
+  final func channel<Slice: Equatable & SendableMetatype>(
     _ keyPath: KeyPath<State, Slice>, _ policy: StateBufferingPolicy
   ) -> BufferedChannel<Slice> {
     let isEqual = Equality<Slice> { $0 == $1 }

@@ -9,7 +9,7 @@ extension StoreComponentType {
   /// - Parameter keyPath: The key path to the member. `Sendable`, because every thread that uses
   ///   the member evaluates it.
   @inlinable
-  public func scoped<Wrapped, Member: Equatable>(
+  public func scoped<Wrapped, Member: Equatable & SendableMetatype>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member> & Sendable
   ) -> Store<Member?, Activity> where Scope == Wrapped?, TargetStore.State: Sendable {
     scopedStore.member(ifPresent: keyPath, isEqual: Equality { $0 == $1 })
@@ -23,7 +23,7 @@ extension StoreComponentType {
   /// - Parameter keyPath: The key path to the member. `Sendable`, because every thread that uses
   ///   the member evaluates it.
   @inlinable
-  public func scoped<Wrapped, Member: Equatable>(
+  public func scoped<Wrapped, Member: Equatable & SendableMetatype>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member?> & Sendable
   ) -> Store<Member?, Activity> where Scope == Wrapped?, TargetStore.State: Sendable {
     scopedStore.member(ifPresent: keyPath, isEqual: Equality { $0 == $1 })
@@ -41,7 +41,7 @@ extension StoreComponentType {
   ///   - id: The identity of the element.
   /// - Important: A commit traps if it changes the element's id.
   @inlinable
-  public func scoped<Elements, Element: Identifiable & Equatable>(
+  public func scoped<Elements, Element: Identifiable & Equatable & SendableMetatype>(
     _ keyPath: any WritableKeyPath<Scope, Elements> & Sendable,
     id: Element.ID
   ) -> Store<Element?, Activity>

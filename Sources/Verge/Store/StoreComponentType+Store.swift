@@ -14,6 +14,8 @@ extension StoreComponentType {
   /// The component's state after the newest commit: its slice of the store's state.
   ///
   /// - Important: Traps if read inside a mutation of the same state.
+  // The tracked state of an `Observable` component takes precedence, even for a member that it refuses.
+  @_disfavoredOverload
   @inlinable
   public var state: Changes<Scope> {
     if let store = wholeStore { return store.state }
@@ -159,7 +161,7 @@ extension StoreComponentType {
 
   /// Returns a store on an `Equatable` slice of the component's state.
   @inlinable
-  public func scoped<Slice: Equatable>(
+  public func scoped<Slice: Equatable & SendableMetatype>(
     _ keyPath: any WritableKeyPath<Scope, Slice> & Sendable
   ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
     scopedStore.slice(at: keyPath, isEqual: Equality { $0 == $1 })
@@ -167,7 +169,7 @@ extension StoreComponentType {
 
   /// Returns a store on a slice of the store's state. This is the former name of `store.scoped(_:)`.
   @inlinable
-  public func detached<Slice: Equatable>(
+  public func detached<Slice: Equatable & SendableMetatype>(
     from keyPath: any WritableKeyPath<TargetStore.State, Slice> & Sendable
   ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
     store.asStore().scoped(keyPath)
@@ -175,7 +177,7 @@ extension StoreComponentType {
 
   /// Returns a store on a slice of the component's state. This is the former name of `scoped(_:)`.
   @inlinable
-  public func detached<Slice: Equatable>(
+  public func detached<Slice: Equatable & SendableMetatype>(
     by keyPath: any WritableKeyPath<Scope, Slice> & Sendable
   ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
     scopedStore.slice(at: keyPath, isEqual: Equality { $0 == $1 })

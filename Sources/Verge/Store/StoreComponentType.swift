@@ -123,6 +123,10 @@ extension StoreComponentType where ScopePath == WritableKeyPath<TargetStore.Stat
   public static var _seesWholeState: Bool { false }
 
   /// The declared key path.
+  @available(
+    swift, deprecated: 6,
+    message: "Declare 'scope' as 'any WritableKeyPath<…> & Sendable': any committing thread evaluates it."
+  )
   @inlinable
   @_implements(StoreComponentType,scope)
   public var _sendableScope: any WritableKeyPath<TargetStore.State, Scope> & Sendable {

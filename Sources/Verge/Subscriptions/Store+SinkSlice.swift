@@ -13,7 +13,7 @@ extension Store {
   ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
-  public final func sinkState<Slice: Equatable>(
+  public final func sinkState<Slice: Equatable & SendableMetatype>(
     _ keyPath: any KeyPath<State, Slice> & Sendable,
     dropsFirst: Bool = false,
     queue: Queues.Passthrough,
@@ -95,7 +95,7 @@ extension Store {
   @available(swift, introduced: 6)
   @inlinable
   @preconcurrency @MainActor
-  public final func sinkState<Slice: Equatable>(
+  public final func sinkState<Slice: Equatable & SendableMetatype>(
     _ keyPath: any KeyPath<State, Slice> & Sendable,
     dropsFirst: Bool = false,
     queue: some MainActorTargetQueueType = .mainIsolated(),

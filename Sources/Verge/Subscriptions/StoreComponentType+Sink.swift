@@ -86,7 +86,7 @@ extension StoreComponentType {
   ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
-  public func sinkState<Slice: Equatable>(
+  public func sinkState<Slice: Equatable & SendableMetatype>(
     _ keyPath: any KeyPath<Scope, Slice> & Sendable,
     dropsFirst: Bool = false,
     queue: Queues.Passthrough,
@@ -155,7 +155,7 @@ extension StoreComponentType {
   @available(swift, introduced: 6)
   @inlinable
   @preconcurrency @MainActor
-  public func sinkState<Slice: Equatable>(
+  public func sinkState<Slice: Equatable & SendableMetatype>(
     _ keyPath: any KeyPath<Scope, Slice> & Sendable,
     dropsFirst: Bool = false,
     queue: some MainActorTargetQueueType = .mainIsolated(),

@@ -17,7 +17,7 @@ extension StoreComponentType {
   ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
-  public func sinkValues<Slice: Equatable>(
+  public func sinkValues<Slice: Equatable & SendableMetatype>(
     _ keyPath: any KeyPath<Scope, Slice> & Sendable,
     dropsFirst: Bool = false,
     queue: Queues.Passthrough,
@@ -98,7 +98,7 @@ extension StoreComponentType {
   @available(swift, introduced: 6)
   @inlinable
   @preconcurrency @MainActor
-  public func sinkValues<Slice: Equatable>(
+  public func sinkValues<Slice: Equatable & SendableMetatype>(
     _ keyPath: any KeyPath<Scope, Slice> & Sendable,
     dropsFirst: Bool = false,
     queue: some MainActorTargetQueueType = .mainIsolated(),

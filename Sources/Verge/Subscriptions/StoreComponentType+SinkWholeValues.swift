@@ -1,4 +1,4 @@
-extension StoreComponentType where Scope: Equatable {
+extension StoreComponentType where Scope: Equatable & SendableMetatype {
   /// Observes the values of the component's state on the delivering thread.
   ///
   /// ```swift

@@ -4,7 +4,7 @@ import Testing
 
 /// A program with a potential data race, with marks at the lines that introduce it.
 ///
-/// A mark is a comment at the end of a line: `// expect-error` or `// expect-warning`. The suffix
+/// A mark is a comment at the end of a line: `// expect-error`, `// expect-warning`, or both. The suffix
 /// `in both modes` expects the diagnostic in Swift 5 mode too. Compiled with `-D CORRECTED`, the
 /// program has no data race. The first line may name further flags: `// flags: …`.
 struct Program: Sendable, CustomTestStringConvertible {
@@ -41,24 +41,24 @@ struct Program: Sendable, CustomTestStringConvertible {
   func expected(in language: Language = .swift6) throws -> Set<Diagnostic> {
     let lines = try String(contentsOf: file, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
-    let ends = language == .swift6 ? ["", " in both modes"] : [" in both modes"]
     return Set(
-      lines.indices.flatMap { index in
-        Diagnostic.Severity.allCases.filter { severity in
-          ends.contains { lines[index].hasSuffix("// expect-\(severity.rawValue)\($0)") }
-        }
-        .map { Diagnostic(line: index + 1, severity: $0) }
+      lines.indices.flatMap { index -> [Diagnostic] in
+        guard let mark = lines[index].firstRange(of: "// expect-").map({ lines[index][$0.lowerBound...] }),
+          language == .swift6 || mark.hasSuffix(" in both modes")
+        else { return [] }
+        return Diagnostic.Severity.allCases.filter { mark.contains("expect-\($0.rawValue)") }
+          .map { Diagnostic(line: index + 1, severity: $0) }
       })
   }
 
-  /// Type-checks the program.
+  /// Compiles the program as far as the checks of regions.
   ///
   /// - Returns: The diagnostics, and the compiler's output.
   func diagnostics(
     in language: Language, corrected: Bool = false
   ) async throws -> (found: Set<Diagnostic>, text: String) {
     let command =
-      ["swiftc", "-typecheck", "-swift-version", language.rawValue, "-diagnostic-style=llvm"]
+      ["swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", language.rawValue, "-diagnostic-style=llvm"]
       + (corrected ? ["-D", "CORRECTED"] : []) + (try flags()) + (try Toolchain.moduleArguments())
       + [file.path]
     let output = try await Toolchain.waiting { try Toolchain.run(command) }

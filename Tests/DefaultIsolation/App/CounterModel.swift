@@ -1,7 +1,7 @@
 import Verge
 
-/// A state that is not `nonisolated`: it can be committed to and observed as a whole.
-struct Counter: Equatable {
+/// A state that is not `nonisolated`, but whose `==` is: it can be committed to and observed as a whole.
+struct Counter: nonisolated Equatable {
   var count = 0
 }
 

@@ -1,5 +1,5 @@
 /// Compares with `==`.
-public struct EqualityComparator<Input: Equatable>: TypedComparator {
+public struct EqualityComparator<Input: Equatable & SendableMetatype>: TypedComparator {
   /// A comparator.
   public init() {}
 
@@ -81,7 +81,7 @@ public struct OrComparator<
 }
 
 /// The name of ``EqualityComparator`` until Verge 12.4.
-public typealias EqualityComparison<Input: Equatable> = EqualityComparator<Input>
+public typealias EqualityComparison<Input: Equatable & SendableMetatype> = EqualityComparator<Input>
 /// The name of ``AnyEqualityComparator`` until Verge 12.4.
 public typealias AnyEqualityComparison<Input> = AnyEqualityComparator<Input>
 /// The name of ``FalseComparator`` until Verge 12.4.

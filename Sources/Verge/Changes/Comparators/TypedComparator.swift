@@ -33,7 +33,7 @@ extension TypedComparator {
   }
 
   /// Returns a comparator that returns `true` for equal values.
-  public static func equality<Value: Equatable>() -> Self
+  public static func equality<Value: Equatable & SendableMetatype>() -> Self
   where Self == EqualityComparator<Value> {
     EqualityComparator()
   }

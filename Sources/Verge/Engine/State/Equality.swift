@@ -17,12 +17,30 @@ package struct Equality<Value> {
   }
 }
 
-/// Returns the `==` of a type; `nil` if it has none.
+/// Returns the `==` of a type that only the run time knows; `nil` if it has none.
+///
+/// Where the `==` is isolated to an actor that does not run the calling code, no values are equal.
 @usableFromInline
 package func equality<Value>(of type: Value.Type) -> Equality<Value>? {
-  func equality<Comparable: Equatable>(_: Comparable.Type) -> Equality<Value> {
-    Equality { ($0 as! Comparable) == ($1 as! Comparable) }
+  guard type is any Equatable.Type else { return nil }
+  return Equality { left, right in
+    // A cast of a value, unlike one of a type, fails where the conformance is isolated.
+    guard let comparison = DynamicComparison<Value>() as? any Comparing else { return false }
+    return withUnsafePointer(to: left) { left in
+      withUnsafePointer(to: right) { comparison.areEqual(left, $0) }
+    }
   }
-  guard let type = type as? any Equatable.Type else { return nil }
-  return equality(type)
+}
+
+private protocol Comparing {
+  func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool
+}
+
+private struct DynamicComparison<Value> {}
+
+extension DynamicComparison: Comparing where Value: Equatable {
+  func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+    left.assumingMemoryBound(to: Value.self).pointee
+      == right.assumingMemoryBound(to: Value.self).pointee
+  }
 }

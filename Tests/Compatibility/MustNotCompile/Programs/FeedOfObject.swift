@@ -37,7 +37,7 @@ func bind(_ value: ObservedValue<Int>, to label: Label) {
   let background = AnyTargetQueue(.asyncSerialBackground)
   value.feed.bind(to: label, on: background) { $0.text = $1 }  // expect-warning
   value.feed.bind(to: label, \.text, on: background)  // expect-warning
-  value.feed.bind(to: label) { $0.text = $1 }  // expect-warning
-  value.feed.bind(to: label, \.text)  // expect-warning
+  value.feed.bind(to: label) { $0.text = $1 }  // expect-warning, expect-error
+  value.feed.bind(to: label, \.text)  // expect-warning, expect-error
   value.feed.observe(duringScopeOf: label) { _ in }  // expect-warning
 }

@@ -13,7 +13,7 @@ final class Counter: StoreComponentType {  // expect-error in both modes
 
   let store = Store<Cart, Never>(initialState: Cart())
   #if CORRECTED
-  let scope: WritableKeyPath<Cart, Item> = \.item
+  let scope: any WritableKeyPath<Cart, Item> & Sendable = \.item
   #else
   let scope: WritableKeyPath<Cart, Int> = \.total
   #endif

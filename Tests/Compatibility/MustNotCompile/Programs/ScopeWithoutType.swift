@@ -11,5 +11,9 @@ final class Counter: StoreComponentType {  // expect-error in both modes
   #endif
 
   let store = Store<Cart, Never>(initialState: Cart())
+  #if CORRECTED
+  let scope: any WritableKeyPath<Cart, Item> & Sendable = \.item
+  #else
   let scope: WritableKeyPath<Cart, Item> = \.item
+  #endif
 }

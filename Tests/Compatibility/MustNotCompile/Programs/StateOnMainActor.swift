@@ -14,9 +14,9 @@ final class Cart { var count = 0 }
 
   func observe() -> [StoreSubscription] {
     [
-      store.sinkState { print($0.primitive.count) },  // expect-warning
-      store.sinkState(\.self) { print($0.primitive.count) },  // expect-warning
-      store.sinkActivity { print($0.count) },  // expect-warning
+      store.sinkState { print($0.primitive.count) },  // expect-warning, expect-error
+      store.sinkState(\.self) { print($0.primitive.count) },  // expect-warning, expect-error
+      store.sinkActivity { print($0.count) },  // expect-warning, expect-error
     ]
   }
 }

@@ -11,16 +11,16 @@ func observe(_ store: Store<Cart, Cart>) -> [StoreSubscription] {
 #else
 func observe(_ store: Store<Cart, Cart>) -> [StoreSubscription] {
   [
-    store.sinkState { print($0.primitive.count) },  // expect-warning
-    store.sinkActivity { print($0.count) },  // expect-warning
+    store.sinkState { print($0.primitive.count) },  // expect-warning, expect-error
+    store.sinkActivity { print($0.count) },  // expect-warning, expect-error
   ]
 }
 
 func observe(_ store: some StoreComponentType<Cart>) -> StoreSubscription {
-  store.sinkState { print($0.primitive.count) }  // expect-warning
+  store.sinkState { print($0.primitive.count) }  // expect-warning, expect-error
 }
 
 func observe<State>(_ store: Store<State, Never>) -> StoreSubscription {
-  store.sinkState { print($0.primitive) }  // expect-warning
+  store.sinkState { print($0.primitive) }  // expect-warning, expect-error
 }
 #endif
