@@ -132,7 +132,9 @@ public struct PipelineIntermediate<Value> {
 public enum PipelineIntermediateBuilder {
   /// One value.
   @inlinable
-  public static func buildBlock<Value: Equatable & SendableMetatype>(_ value: Value) -> PipelineIntermediate<Value> {
+  public static func buildBlock<Value: Equatable & SendableMetatype>(_ value: Value)
+    -> PipelineIntermediate<Value>
+  {
     PipelineIntermediate(value: value, isEqual: { $0 == $1 })
   }
 

@@ -14,9 +14,8 @@ extension StoreComponentType {
   /// The component's state after the newest commit: its slice of the store's state.
   ///
   /// - Important: Traps if read inside a mutation of the same state.
-  // The tracked state of an `Observable` component takes precedence, even for a member that it refuses.
-  @_disfavoredOverload
   @inlinable
+  @_disfavoredOverload  // Not for what the tracked state of an `Observable` component refuses.
   public var state: Changes<Scope> {
     if let store = wholeStore { return store.state }
     let store = store.asStore()

@@ -125,7 +125,7 @@ extension StoreComponentType where ScopePath == WritableKeyPath<TargetStore.Stat
   /// The declared key path.
   @available(
     swift, deprecated: 6,
-    message: "Declare 'scope' as 'any WritableKeyPath<…> & Sendable': any committing thread evaluates it."
+    message: "declare it as 'any WritableKeyPath<…> & Sendable': committing threads evaluate it"
   )
   @inlinable
   @_implements(StoreComponentType,scope)

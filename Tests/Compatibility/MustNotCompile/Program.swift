@@ -43,11 +43,14 @@ struct Program: Sendable, CustomTestStringConvertible {
       .split(separator: "\n", omittingEmptySubsequences: false)
     return Set(
       lines.indices.flatMap { index -> [Diagnostic] in
-        guard let mark = lines[index].firstRange(of: "// expect-").map({ lines[index][$0.lowerBound...] }),
-          language == .swift6 || mark.hasSuffix(" in both modes")
+        let line = lines[index]
+        guard let start = line.firstRange(of: "// expect-")?.lowerBound,
+          language == .swift6 || line.hasSuffix(" in both modes")
         else { return [] }
-        return Diagnostic.Severity.allCases.filter { mark.contains("expect-\($0.rawValue)") }
-          .map { Diagnostic(line: index + 1, severity: $0) }
+        return Diagnostic.Severity.allCases.filter {
+          line[start...].contains("expect-\($0.rawValue)")
+        }
+        .map { Diagnostic(line: index + 1, severity: $0) }
       })
   }
 
@@ -58,8 +61,9 @@ struct Program: Sendable, CustomTestStringConvertible {
     in language: Language, corrected: Bool = false
   ) async throws -> (found: Set<Diagnostic>, text: String) {
     let command =
-      ["swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", language.rawValue, "-diagnostic-style=llvm"]
-      + (corrected ? ["-D", "CORRECTED"] : []) + (try flags()) + (try Toolchain.moduleArguments())
+      ["swiftc", "-emit-sil", "-o", "/dev/null", "-diagnostic-style=llvm"]
+      + ["-swift-version", language.rawValue] + (corrected ? ["-D", "CORRECTED"] : [])
+      + (try flags()) + (try Toolchain.moduleArguments())
       + [file.path]
     let output = try await Toolchain.waiting { try Toolchain.run(command) }
     let found = output.messages.split(separator: "\n").compactMap { Self.diagnostic($0) }

@@ -51,10 +51,7 @@ private final class UseFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let isMember =
-      node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-      || node.parent?.is(KeyPathPropertyComponentSyntax.self) == true
-    if !isMember, node.baseName.text == name { uses.append(node) }
+    if !node.isMemberName, node.baseName.text == name { uses.append(node) }
     return .visitChildren
   }
 
@@ -128,5 +125,13 @@ extension PatternBindingSyntax {
       accessors.first { $0.accessorSpecifier.text == "get" }?.body?.statements
     case nil: nil
     }
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether the name is that of a member, behind a period or in a key path.
+  var isMemberName: Bool {
+    parent?.as(MemberAccessExprSyntax.self)?.declName.id == id
+      || parent?.is(KeyPathPropertyComponentSyntax.self) == true
   }
 }

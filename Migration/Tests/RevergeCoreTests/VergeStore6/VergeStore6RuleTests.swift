@@ -64,6 +64,21 @@ struct VergeStore6RuleTests {
     #expect(after.contains("self.clear(); print(clear, self.state.page)"))
   }
 
+  @Test("A key path to a property called `state` is not taken for the state of a dispatcher")
+  func keyPathToState() throws {
+    let before = """
+      struct Page { var state = Entry() }
+      final class Editor: DispatcherBase<Page> {
+        func edit() -> Mutation { .mutation { $0.update(target: \\.state) { $0.title = "a" } } }
+        func show() { print(state[keyPath: \\.state]) }
+      }
+
+      """
+    let after = try Rewriting.after(before)
+    #expect(after.contains("func edit() { commit { $0.state.title = \"a\" } }"))
+    #expect(after.contains("print(state.primitive[keyPath: \\.state])"))
+  }
+
   @Test("A property of the state that `Changes` shadows is read through `primitive`")
   func membersOfChanges() throws {
     let before = """

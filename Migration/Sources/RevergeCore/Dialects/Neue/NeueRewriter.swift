@@ -62,8 +62,7 @@ final class NeueRewriter: NeueContext {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    if !isMember { rewrite(node) { $0.rewrite(node, in: self) } }
+    if !node.isMemberName { rewrite(node) { $0.rewrite(node, in: self) } }
     return .visitChildren
   }
 

@@ -34,8 +34,7 @@ final class VergeStore6Rewriter: VergeStore6Context {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    guard !isMember else { return .visitChildren }
+    guard !node.isMemberName else { return .visitChildren }
     for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
     return .visitChildren
   }

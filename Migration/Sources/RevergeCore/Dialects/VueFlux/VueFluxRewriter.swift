@@ -33,9 +33,7 @@ final class VueFluxRewriter: VueFluxContext {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id else {
-      return .visitChildren
-    }
+    guard !node.isMemberName else { return .visitChildren }
     for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
     guard !handled.contains(node.id) else { return .visitChildren }
     guard let own = ownMember(node) else { return rewrite(typeName(node)) }

@@ -105,9 +105,7 @@ final class AnyUseFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    let isOfKeyPath = node.parent?.is(KeyPathPropertyComponentSyntax.self) == true
-    if node.baseName.text == name, !isMember, !isOfKeyPath { uses.append(node) }
+    if node.baseName.text == name, !node.isMemberName { uses.append(node) }
     return .visitChildren
   }
 }
