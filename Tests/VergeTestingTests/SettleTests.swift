@@ -59,7 +59,7 @@ struct SettleTests {
     let store = makeShop()
     let service = ManualFunction<Void, Int>()
     let recorder = StoreRecorder(store)
-    let task = store.taskDetached { try await service() }
+    let task = store.taskDetached(key: "load") { try await service() }
     let call = await service.next()
 
     let failures = failures {
@@ -68,10 +68,10 @@ struct SettleTests {
     }
     #expect(
       failures.map(\.message) == [
-        "Expected an activity, but no event is left. 1 task of the store did not end: await "
-          + "`recorder.settle()` first.",
+        "Expected an activity, but no event is left. Of the store, the task 'load' did not end: "
+          + "await `recorder.settle()` first.",
         """
-        1 task of the store "shop" did not end. Await `recorder.settle()` before the expectations, \
+        Of the store "shop", the task 'load' did not end. Await `recorder.settle()` before the expectations, \
         or cancel with `store.taskManager.cancelAll()` and then await `recorder.settle()`.
         """,
       ])

@@ -88,6 +88,21 @@ extension Store {
     )
   }
 
+  /// Returns a store on the same state, with activities of its own.
+  ///
+  /// ```swift
+  /// let editor = root.scoped(\.editor).withActivities(of: EditorActivity.self)
+  /// ```
+  ///
+  /// They are in one order with the commits and all other activities of the state, and the state's
+  /// logger receives them. Observers of this store, and of other results of this method, do not.
+  ///
+  /// - Parameter type: The type of the activities.
+  public final func withActivities<Own>(of type: Own.Type) -> Store<State, Own> {
+    Store<State, Own>(
+      view: view, pipe: Own.self == Never.self ? nil : ActivityPipe(), defaultQueue: defaultQueue)
+  }
+
   /// Returns a store on the same state, without activities.
   @usableFromInline
   package final func withoutActivities() -> Store<State, Never> {

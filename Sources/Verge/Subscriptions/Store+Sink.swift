@@ -127,9 +127,9 @@ extension Store {
     let observer: Observer
     if view.memory.isKeptByObservers {
       // Observing a derived value keeps it alive, even if nothing else does.
-      observer = Observer(channel, hop: hop) { [memory = view.memory] payload in
+      observer = Observer(channel, hop: hop) { [self] payload in
         callBorrowing(receive, payload.assumingMemoryBound(to: Changes<Value>.self))
-        withExtendedLifetime(memory) {}
+        withExtendedLifetime(self) {}
       }
     } else if let hop {
       observer = Observer(channel, hop: hop) { payload in

@@ -47,6 +47,42 @@ extension StoreComponentType {
   ) -> Task<Return, any Error> {
     store.asStore().taskManager.task(key: key, mode: mode, priority: priority, action)
   }
+
+  /// Runs a task on the caller's actor; its key is a value, such as an identifier.
+  ///
+  /// - Parameters:
+  ///   - key: The value that groups related tasks.
+  ///   - mode: The effect on unfinished tasks with the same key.
+  ///   - priority: The task's priority.
+  ///   - action: The work. Retained until it has ended.
+  /// - Returns: The task; see ``task(key:mode:priority:_:)``.
+  @discardableResult
+  public func task<Return: Sendable>(
+    key: some Hashable & Sendable,
+    mode: TaskManager.Mode = .dropCurrent,
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @Sendable @escaping () async throws -> Return
+  ) -> Task<Return, any Error> {
+    task(key: TaskKey(key), mode: mode, priority: priority, action)
+  }
+
+  /// Runs a task without an actor; its key is a value, such as an identifier.
+  ///
+  /// - Parameters:
+  ///   - key: The value that groups related tasks.
+  ///   - mode: The effect on unfinished tasks with the same key.
+  ///   - priority: The task's priority.
+  ///   - action: The work. Retained until it has ended.
+  /// - Returns: The task; see ``taskDetached(key:mode:priority:_:)``.
+  @discardableResult
+  public func taskDetached<Return: Sendable>(
+    key: some Hashable & Sendable,
+    mode: TaskManager.Mode = .dropCurrent,
+    priority: TaskPriority = .userInitiated,
+    _ action: @Sendable @escaping () async throws -> Return
+  ) -> Task<Return, any Error> {
+    taskDetached(key: TaskKey(key), mode: mode, priority: priority, action)
+  }
 }
 
 extension Store {

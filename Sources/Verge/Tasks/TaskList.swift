@@ -16,9 +16,6 @@ package struct TaskList<Element> {
 
   package var isEmpty: Bool { links.isEmpty }
 
-  /// The newest element.
-  package var last: Element? { lastID.flatMap { links[$0]?.element } }
-
   /// All elements, oldest first.
   package var elements: [Element] { newest { _ in true }.map(\.element) }
 
@@ -32,14 +29,18 @@ package struct TaskList<Element> {
   }
 
   /// Removes an element; does nothing if there is no such element.
-  package mutating func remove(id: UInt64) {
-    guard let link = links.removeValue(forKey: id) else { return }
+  ///
+  /// - Returns: The element, and the one after it.
+  @discardableResult
+  package mutating func remove(id: UInt64) -> (element: Element, next: Element?)? {
+    guard let link = links.removeValue(forKey: id) else { return nil }
     if let previous = link.previous { links[previous]?.next = link.next }
     if let next = link.next {
       links[next]?.previous = link.previous
     } else {
       lastID = link.previous
     }
+    return (link.element, link.next.flatMap { links[$0]?.element })
   }
 
   /// Marks all elements as dropped.

@@ -8,16 +8,28 @@ public final class TaskManager: @unchecked Sendable {
     /// They are cancelled, and the new task starts immediately.
     case dropCurrent
     /// They keep running; the new task starts after the newest of them has ended. Tasks in this
-    /// mode therefore run in call order.
+    /// mode therefore run in call order. A task that is cancelled while it waits ends at once.
     ///
     /// In this mode, do not await a task with the same key inside the work: that deadlocks.
     case waitInCurrent
   }
 
-  private struct Entry {
+  private final class Entry {
     let cancel: @Sendable () -> Void
     let wait: @Sendable () async -> Void
+    /// Finished when the task may start; `nil` if it does not wait for that. Guarded by the lock.
+    var turn: Turn?
+
+    init(
+      turn: Turn?,
+      cancel: @escaping @Sendable () -> Void,
+      wait: @escaping @Sendable () async -> Void
+    ) {
+      (self.turn, self.cancel, self.wait) = (turn, cancel, wait)
+    }
   }
+
+  private typealias Turn = Mailbox<EveryElement<Never>>
 
   private let lock = Lock()
   private var entries: [TaskKey: TaskList<Entry>] = [:]
@@ -55,18 +67,18 @@ public final class TaskManager: @unchecked Sendable {
     let (handle, dropped) = lock.withLock { () -> (Task<Return, any Error>, [Entry]) in
       newest += 1
       let id = newest
-      let former = mode == .waitInCurrent ? entries[key]?.last : nil
+      let turn = mode == .waitInCurrent && entries[key] != nil ? Turn() : nil
       let dropped = mode == .dropCurrent ? entries[key]?.drop() : nil
       let handle = Task(priority: priority) { [weak self, isClosed] in
         defer { self?.remove(id, key) }
         if isClosed { throw CancellationError() }
-        await former?.wait()
+        _ = await turn?.take()
         try Task.checkCancellation()
         let value = try await action()
         try Task.checkCancellation()
         return value
       }
-      let entry = Entry(cancel: handle.cancel, wait: { _ = await handle.result })
+      let entry = Entry(turn: turn, cancel: handle.cancel, wait: { _ = await handle.result })
       entries[key, default: TaskList()].append(entry, id: id)
       return (handle, dropped ?? [])
     }
@@ -99,9 +111,11 @@ public final class TaskManager: @unchecked Sendable {
     for entry in entries.reversed() { entry.cancel() }
   }
 
-  /// The number of tasks that have not ended.
-  package var unfinishedCount: Int {
-    lock.withLock { entries.values.reduce(0) { $0 + $1.elements.count } }
+  /// The key of each task that has not ended.
+  package var unfinishedKeys: [TaskKey] {
+    lock.withLock {
+      entries.flatMap { key, tasks in Array(repeating: key, count: tasks.elements.count) }
+    }
   }
 
   /// Returns when all tasks that are registered at the time of the call have ended.
@@ -117,10 +131,14 @@ public final class TaskManager: @unchecked Sendable {
   }
 
   private func remove(_ id: UInt64, _ key: TaskKey) {
-    lock.withLock {
-      entries[key]?.remove(id: id)
+    let turn = lock.withLock { () -> Turn? in
+      let removed = entries[key]?.remove(id: id)
       if entries[key]?.isEmpty == true { entries[key] = nil }
+      // After a task that still waits, the next one waits for the same predecessor.
+      guard let (entry, next) = removed, entry.turn == nil else { return nil }
+      return next?.turn.take()
     }
+    turn?.finish()
   }
 }
 

@@ -93,9 +93,7 @@ extension StoreRecorder {
     if log.isFinished {
       return " The recording has ended: call `finish()` after the expectations."
     }
-    let count = tasks.unfinishedCount
-    guard count > 0 else { return "" }
-    return " \(count) \(count == 1 ? "task" : "tasks") of the store did not end: await "
-      + "`recorder.settle()` first."
+    guard let unfinishedTasks else { return "" }
+    return " Of the store, \(unfinishedTasks) did not end: await `recorder.settle()` first."
   }
 }

@@ -18,7 +18,7 @@ extension StoreRecorder {
       await tasks.waitForTasks()
       await core?.waitForDelivery()
       await mainQueueTurn()
-    } while log.count != count || tasks.unfinishedCount > 0
+    } while log.count != count || !tasks.unfinishedKeys.isEmpty
   }
 }
 

@@ -111,17 +111,24 @@ public final class StoreRecorder<State, Activity> {
     if !remainder.isEmpty {
       reporter.report("The test ends with events that it did not expect.\(remainder)", at: location)
     }
-    let count = tasks.unfinishedCount
-    if count > 0 {
+    if let unfinishedTasks {
       reporter.report(
         """
-        \(count) \(count == 1 ? "task" : "tasks") of the store "\(storeName)" did not end. Await \
+        Of the store "\(storeName)", \(unfinishedTasks) did not end. Await \
         `recorder.settle()` before the expectations, or cancel with \
         `store.taskManager.cancelAll()` and then await `recorder.settle()`.
         """,
         at: location
       )
     }
+  }
+
+  /// The unfinished tasks and their keys, for messages; `nil` if there are none.
+  var unfinishedTasks: String? {
+    let keys = tasks.unfinishedKeys.map { "'\($0)'" }.sorted()
+    guard !keys.isEmpty else { return nil }
+    let names = keys.prefix(5).joined(separator: ", ") + (keys.count > 5 ? ", …" : "")
+    return keys.count == 1 ? "the task \(names)" : "\(keys.count) tasks (\(names))"
   }
 
   /// Returns a description of the events that were not taken, after an empty line; an empty string if

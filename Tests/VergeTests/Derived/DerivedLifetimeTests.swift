@@ -85,6 +85,30 @@ struct DerivedLifetimeTests {
     #expect(seen.elements == [0, 2])
   }
 
+  @Test("A subscription retains the object that it observes, until the source is released")
+  func object() {
+    var store: LibraryStore? = makeLibrary()
+    weak var derived: Derived<Int>?
+    var subscriptions: [StoreStateSubscription] = []
+    do {
+      let strong = store!.derived(.map { $0.count + 1 })
+      derived = strong
+      subscriptions.append(strong.sinkState(queue: .passthrough) { _ in })
+    }
+    #expect(derived != nil)
+    subscriptions[0].cancel()
+    #expect(derived == nil)
+    do {
+      let strong = store!.derived(.map { $0.count + 3 })
+      derived = strong
+      strong.sinkState(queue: .passthrough) { _ in }.storeWhileSourceActive()
+    }
+    #expect(derived != nil)
+    store = nil
+    #expect(derived == nil)
+    withExtendedLifetime(subscriptions) {}
+  }
+
   @Test("A derived value retains the value that it is derived from")
   func chain() {
     let store = makeLibrary()

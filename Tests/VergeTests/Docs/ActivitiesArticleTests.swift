@@ -6,7 +6,10 @@ import Verge
 struct ActivitiesArticleTests {
   @Test("Activities and commits are delivered in one order") @MainActor
   func activities() {
-    struct Basket: Equatable, Sendable { var total = 0 }
+    struct Basket: Equatable, Sendable {
+      var total = 0
+      var coupon = ""
+    }
     let print = Printer()
 
     enum CheckoutActivity: Equatable, Sendable {
@@ -19,6 +22,15 @@ struct ActivitiesArticleTests {
     store.send(.paid(400))
 
     #expect(print.lines == ["paid(400)"])
+
+    enum CouponActivity { case expired }
+
+    let coupon = store.scoped(\.coupon).withActivities(of: CouponActivity.self)
+    let expiry = coupon.sinkActivity { activity in print(activity) }
+    coupon.send(.expired)
+
+    #expect(print.lines == ["expired"])
+    expiry.cancel()
 
     let states = store.sinkState(dropsFirst: true) { state in print("total \(state.total)") }
     store.commit { $0.total = 400 }

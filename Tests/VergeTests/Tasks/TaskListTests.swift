@@ -14,7 +14,6 @@ struct TaskListTests {
     var list = list(0..<10)
     for id: UInt64 in [0, 9, 4, 5, 3, 8] { list.remove(id: id) }
     #expect(list.elements == [1, 2, 6, 7])
-    #expect(list.last == 7)
     list.append(10, id: 10)
     #expect(list.elements == [1, 2, 6, 7, 10])
   }
@@ -27,12 +26,19 @@ struct TaskListTests {
         list.remove(id: first)
         list.remove(id: second)
         #expect(list.elements == [3 - first - second])
-        #expect(list.last == 3 - first - second)
         list.remove(id: 3 - first - second)
         #expect(list.isEmpty)
-        #expect(list.last == nil)
       }
     }
+  }
+
+  @Test("Removing an element returns the one after it")
+  func next() {
+    var list = list(0..<3)
+    let first = list.remove(id: 0)
+    #expect(first?.element == 0)
+    #expect(first?.next == 1)
+    #expect(list.remove(id: 2)?.next == nil)
   }
 
   @Test("Removing an absent element does nothing")

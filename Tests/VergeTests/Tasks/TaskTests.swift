@@ -88,6 +88,46 @@ struct TaskTests {
     #expect(order.elements == (0..<10).flatMap { ["begin \($0)", "end \($0)"] })
   }
 
+  @Test("A task that is cancelled while it waits ends at once; the next one still waits")
+  func cancelledWait() async throws {
+    let manager = TaskManager()
+    let valve = Valve()
+    let order = Recorder<String>()
+    let first = manager.task(key: "key", mode: .waitInCurrent) {
+      await valve.pass()
+      order.record("first")
+    }
+    let second = manager.task(key: "key", mode: .waitInCurrent) { order.record("second") }
+    let third = manager.task(key: "key", mode: .waitInCurrent) { order.record("third") }
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    #expect(manager.isRunning(for: "key"))
+    #expect(order.elements.isEmpty)
+    valve.open()
+    try await first.value
+    try await third.value
+    #expect(order.elements == ["first", "third"])
+    #expect(!manager.isRunning(for: "key"))
+  }
+
+  @Test("A value is a key: an equal one replaces the task, whatever its form")
+  func valueKeys() async throws {
+    let store = makeLibrary()
+    let valve = Valve()
+    let first = store.taskDetached(key: 7) { await valve.pass() }
+    let other = store.taskDetached(key: 8) { 8 }
+    #expect(store.taskManager.isRunning(for: TaskKey(7)))
+    let second = store.task(key: 7, mode: .dropCurrent) { 2 }
+    #expect(try await second.value == 2)
+    #expect(try await other.value == 8)
+    valve.open()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    let name = "load"
+    let named = store.task(key: name) { 3 }
+    #expect(TaskKey(name) == "load")
+    #expect(try await named.value == 3)
+  }
+
   @Test("Thousands of tasks that wait for one another run in order, and none is left")
   func manyWaiting() async {
     let manager = TaskManager()

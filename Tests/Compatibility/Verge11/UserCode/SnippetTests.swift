@@ -277,6 +277,20 @@ struct SnippetTests {
     subscription.cancel()
   }
 
+  @Test("A scope that is a plain key path is used, even if its type is that of the whole state")
+  func plainScope() {
+    let service = NegationService()
+    service.commit { $0.balance = 5 }
+    #expect(service.store.state.balance == -5)
+    #expect(service.state.balance == 5)
+    let subscription = service.sinkState(queue: .passthrough) {
+      print($0.balance)
+    }
+    service.commit { $0.balance += 1 }
+    #expect(printed() == ["5", "6"])
+    subscription.cancel()
+  }
+
   @Test("An `@AtomicState` property can be observed like a store")
   func atomicState() {
     let flags = Flags()

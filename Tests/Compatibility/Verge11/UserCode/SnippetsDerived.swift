@@ -57,6 +57,18 @@ final class PlainNestedService: StoreDriverType {
   init(_ store: Store<MyState, Never>) { self.store = store }
   func rename() { commit { $0.title = "p" } }
 }
+struct Ledger: Equatable, Sendable {
+  var balance = 0
+  var negated: Ledger {
+    get { Ledger(balance: -balance) }
+    set { balance = -newValue.balance }
+  }
+}
+// As until Verge 12, with a scope of the type of the whole state.
+final class NegationService: StoreDriverType {
+  let store = Store<Ledger, Never>(initialState: Ledger())
+  var scope: WritableKeyPath<Ledger, Ledger> { \.negated }
+}
 @MainActor final class ScreenModel: StoreDriverType {
   struct State: Equatable { var n = 0 }
   enum Activity { case done }
