@@ -21,7 +21,8 @@ extension Verge11 {
       case "Tracking": rewriteState(node, in: context)
       case "TrackingIgnored":
         context.report(
-          record, at: node, "Delete it; '==' compares the property, unless you write '==' without it",
+          record, at: node,
+          "Delete it; '==' compares the property, unless you write '==' without it",
           symbol: name, grade: .manual)
       default:
         guard let removal = context.removal(of: node) else {
