@@ -1,4 +1,4 @@
-/// A value with tables and indexes as stored properties: the database of Verge 12 and 13, without
+/// A value with tables and indexes as stored properties: the database of Verge 12 to 14, without
 /// the macros.
 ///
 /// ```swift

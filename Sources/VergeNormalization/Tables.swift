@@ -4,6 +4,20 @@ public enum Tables {
   public typealias Hash<Entity: EntityType> = StandaloneEntityTable<Entity>
 }
 
+/// A table. The name of `EntityTableType` in Verge 12 to 14.
+public typealias TableType = EntityTableType
+
+extension EntityTable where Schema == NoSchema {
+  /// A table with these entities. Of several with one identifier, the last replaces the others.
+  public init(entities: some Sequence<Entity>) {
+    self.init()
+    insert(entities)
+  }
+
+  /// All entities, in the order in which they were inserted. Takes O(n).
+  public var values: AnyCollection<Entity> { allEntities() }
+}
+
 /// The kinds of indexes: plain collections of identifiers.
 public enum Indexes {
   /// An ordered list.

@@ -13,8 +13,8 @@ public struct NormalizedStorageTablePath<
 > {
   private let context: DatabaseContext<Store, TableDatabase<NoSchema, Entity>>
 
-  init(_ store: Store, _ path: KeyPath<Store.State, Tables.Hash<Entity>>) {
-    context = DatabaseContext(store, path.appending(path: \.database))
+  init(_ store: Store, _ location: StateLocation<Tables.Hash<Entity>>) {
+    context = DatabaseContext(store, location.reading(\.database))
   }
 
   /// Returns a derived value of an entity that may be absent.

@@ -240,7 +240,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MustNotCompileTests",
-      dependencies: reverge(all + rx + ["VergeFeed", "VergeHistory"]) + ["TestSupport"],
+      dependencies: reverge(all + rx + ["VergeFeed", "VergeHistory", "VergeORM"]) + ["TestSupport"],
       path: "MustNotCompile",
       exclude: ["Programs"],
       swiftSettings: strict

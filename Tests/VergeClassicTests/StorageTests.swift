@@ -1,3 +1,4 @@
+import Dispatch
 import TestSupport
 import Testing
 import Verge
@@ -80,6 +81,26 @@ struct StorageTests {
     storage.add { seen.record("b\($0)") }
     storage.update { $0 = 1 }
     #expect(seen.elements == ["a1", "b1", "a2", "b2"])
+  }
+
+  @Test("E7: Updates made while another thread delivers return at once, and are delivered in order")
+  func waiting() {
+    let (storage, seen) = (storage, seen)
+    let (isDelivering, mayEnd) = (Gate(), Gate())
+    storage.add { value in
+      if value == 1 {
+        isDelivering.open()
+        mayEnd.pass()
+      }
+      seen.record("\(value)")
+    }
+    DispatchQueue(label: "test.first").async { storage.update { $0 = 1 } }
+    isDelivering.pass()
+    concurrently(3) { _ in storage.update { $0 += 1 } }
+    #expect(storage.value == 4 && seen.elements.isEmpty)
+    mayEnd.open()
+    #expect(eventually { seen.count == 4 })
+    #expect(seen.elements == ["1", "2", "3", "4"])
   }
 
   @Test("E3: An update that throws changes nothing, notifies nothing and releases the lock")

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VergeNormalization
 import VergeORM
 
 /// An entity with an identifier that `Foundation` creates, and its own `id`.
@@ -7,6 +8,14 @@ private struct Note: EntityType, Identifiable {
   typealias EntityIDRawType = UUID
   var entityID: EntityID { .init(raw) }
   let raw: UUID
+  let id: String
+}
+
+/// An entity with the names of Verge 13 and 14, and its own `id`.
+private struct Track: EntityType {
+  typealias TypedIdentifierRawValue = Int
+  var typedID: TypedID { .init(number) }
+  let number: Int
   let id: String
 }
 
@@ -50,6 +59,15 @@ struct IdentityTests {
     #expect(note.entityID.raw == raw)
     #expect(note.id == "own")
     #expect(Book(rawID: "b").id == Book.EntityID("b"))
+  }
+
+  @Test("The identifier that an entity declares has both names")
+  func twoNames() {
+    let track = Track(number: 3, id: "own")
+    #expect(track.entityID == Track.EntityID(3) && track.typedID == track.entityID)
+    #expect(track.id == "own")
+    #expect(Book(rawID: "b").typedID == Book.TypedID("b"))
+    #expect(StandaloneEntityTable<Track>(entities: [track]).find(by: track.typedID) == track)
   }
 
   @Test("The name of an entity is the name of its type in the source")

@@ -24,7 +24,20 @@ private struct ShelfState: Equatable, Sendable {
   var other = 0
 }
 
-@Suite("VergeNormalization: the storage of Verge 12 and 13, without macros")
+/// Counts its calls.
+private struct CountedSelector: StorageSelector {
+  let calls: Recorder<Int>
+
+  func select(source: consuming ShelfState) -> Shelf {
+    calls.record(1)
+    return source.db
+  }
+
+  static func == (left: Self, right: Self) -> Bool { left.calls === right.calls }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(calls)) }
+}
+
+@Suite("VergeNormalization: the storage of Verge 12 to 14, without macros")
 struct NormalizationTests {
   private let store = Store<ShelfState, Never>(initialState: .init())
 
@@ -116,5 +129,21 @@ struct NormalizationTests {
       try books.derivedNonNull(entityID: .init("a"))
     }
     subscription.cancel()
+  }
+
+  @Test("A selector of a user's type is called for a commit, and not for each of its entities")
+  func customSelector() {
+    let selector = CountedSelector(calls: Recorder())
+    let books = store.normalizedStorage(selector).table(.keyPath(\.book))
+    let entities = (0..<100).map { books.derived(from: .init("\($0)")) }
+    #expect(books.derived(from: .init("0")) === entities[0])
+    edit { $0.modifying.book.insert(Book(rawID: "0")) }
+    #expect(entities[0].state.primitive.wrapped != nil)
+    let calls = selector.calls.count
+    edit { $0.modifying.book.insert(Book(rawID: "1")) }
+    #expect(entities[1].state.primitive.wrapped != nil)
+    #expect(selector.calls.count - calls <= 2)
+    let again = store.normalizedStorage(selector).table(.keyPath(\.book))
+    #expect(again.derived(from: .init("0")) === entities[0])
   }
 }

@@ -4,15 +4,17 @@ public struct AnyEntityIdentifier: Hashable, Sendable {
   private let raw: any Hashable & Sendable
 
   /// Erases the type of an identifier.
-  public init<Entity: EntityType>(_ id: EntityIdentifier<Entity>) {
+  public init<Entity: TypedIdentifiable>(_ id: EntityIdentifier<Entity>) {
     entityType = ObjectIdentifier(Entity.self)
     raw = id.raw
   }
 
   /// Returns the identifier with its type; `nil` if the entity has another type.
-  public func typed<Entity: EntityType>(as type: Entity.Type) -> EntityIdentifier<Entity>? {
+  public func typed<Entity: TypedIdentifiable>(
+    as type: Entity.Type
+  ) -> EntityIdentifier<Entity>? {
     guard entityType == ObjectIdentifier(type) else { return nil }
-    return (raw as? Entity.EntityIDRawType).map { EntityIdentifier($0) }
+    return (raw as? Entity.TypedIdentifierRawValue).map { EntityIdentifier($0) }
   }
 
   /// Whether both identify the same entity.

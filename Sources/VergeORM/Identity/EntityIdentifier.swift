@@ -2,15 +2,15 @@
 ///
 /// Identifiers of different entity types have different types: `Book.EntityID("1")` is not an
 /// `Author.EntityID`.
-public struct EntityIdentifier<Entity: EntityType>: Hashable, Sendable {
+public struct EntityIdentifier<Entity: TypedIdentifiable>: Hashable, Sendable {
   /// The value that identifies the entity.
-  public let raw: Entity.EntityIDRawType
+  public let raw: Entity.TypedIdentifierRawValue
 
   /// Creates an identifier.
   ///
   /// - Parameter raw: The value that identifies the entity.
   @inlinable
-  public init(_ raw: Entity.EntityIDRawType) {
+  public init(_ raw: Entity.TypedIdentifierRawValue) {
     self.raw = raw
   }
 
@@ -23,7 +23,7 @@ extension EntityIdentifier: CustomStringConvertible {
   public var description: String { "<\(String(reflecting: Entity.self))>(\(raw))" }
 }
 
-extension EntityIdentifier: Encodable where Entity.EntityIDRawType: Encodable {
+extension EntityIdentifier: Encodable where Entity.TypedIdentifierRawValue: Encodable {
   /// Encodes only the raw value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -31,9 +31,9 @@ extension EntityIdentifier: Encodable where Entity.EntityIDRawType: Encodable {
   }
 }
 
-extension EntityIdentifier: Decodable where Entity.EntityIDRawType: Decodable {
+extension EntityIdentifier: Decodable where Entity.TypedIdentifierRawValue: Decodable {
   /// Decodes a raw value.
   public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode(Entity.EntityIDRawType.self))
+    self.init(try decoder.singleValueContainer().decode(Entity.TypedIdentifierRawValue.self))
   }
 }

@@ -46,21 +46,25 @@ public struct DatabaseDynamicMembers<Store: StoreType> {
 /// - Important: Traps if used inside a mutation of the same state.
 public struct DatabaseContext<Store: StoreType, Database: DatabaseType> {
   private let store: Verge.Store<Store.State, Store.Activity>
-  private let keyPath: KeyPath<Store.State, Database>
+  private let location: StateLocation<Database>
 
-  package init(_ store: Store, _ keyPath: KeyPath<Store.State, Database>) {
+  init(_ store: Store, _ keyPath: KeyPath<Store.State, Database>) {
+    self.init(store, store.asStore().view.location.reading(keyPath))
+  }
+
+  /// - Parameter location: The location of the database in the store's state.
+  package init(_ store: Store, _ location: StateLocation<Database>) {
     self.store = store.asStore()
-    self.keyPath = keyPath
+    self.location = location
   }
 
   var observed: ObservedDatabase<Database> {
-    let view = store.view
     defer { withExtendedLifetime(store) {} }
-    return DatabaseHub.observed(at: view.location.reading(keyPath), of: view)
+    return DatabaseHub.observed(at: location, of: store.view)
   }
 
   /// The current database.
-  var current: Database { store.read { $0[keyPath: keyPath] } }
+  var current: Database { store.view.core.read(location).value }
 
   func derived<Entity: EntityType>(_ id: Entity.EntityID, _ queue: DefaultQueue?) -> Entity.Derived
   {

@@ -69,8 +69,9 @@ struct Verge11RuleTests {
 
       """
     let found = Self.findings([("Sources/App/File.swift", text)])
-    #expect(found.count == 4 && found.allSatisfy { $0.grade == .safe })
+    #expect(found.count == 5 && found.allSatisfy { $0.grade == .safe })
     let after = try Rewriting.after(text, beside: "")
+    #expect(after.contains("let store: Store<State, Never>\n"))
     #expect(after.contains("ref.selected?.subject += \"!\""))
     #expect(after.contains("ref.draft.subject = \"\""))
     #expect(after.contains("store.commit { $0.count += 1 }"))

@@ -125,16 +125,26 @@ extension StateLocation {
   @inlinable
   package func reading<Part>(_ keyPath: KeyPath<Value, Part>) -> StateLocation<Part> {
     if let address = addressOfStored(keyPath) { return StateLocation<Part>(address) }
-    return StateLocation<Part>(
+    return reading(identifiedBy: keyPath) { $0[keyPath: keyPath] }
+  }
+
+  /// Returns the read-only location of a part that a function finds.
+  ///
+  /// - Parameter key: Identifies the function: functions with equal keys find the same part.
+  @inlinable
+  package func reading<Part>(
+    identifiedBy key: some Hashable, _ part: @escaping (Value) -> Part
+  ) -> StateLocation<Part> {
+    StateLocation<Part>(
       Accessor(
         base: extent,
         node: accessor?.node,
-        read: { withValue { $0[keyPath: keyPath] } },
+        read: { withValue(part) },
         modifyInPlace: { _ in
-          fatalError("Internal error of the engine: write through a read-only key path.")
+          fatalError("Internal error of the engine: write to a read-only part.")
         },
-        project: projection { $0[keyPath: keyPath] },
-        identify: { [identity, "path", AnyHashable(keyPath)] as [AnyHashable] }
+        project: projection(part),
+        identify: { [identity, "path", AnyHashable(key)] as [AnyHashable] }
       )
     )
   }

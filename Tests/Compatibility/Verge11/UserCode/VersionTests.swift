@@ -192,6 +192,26 @@ extension SnippetTests {
       withExtendedLifetime(token) {}
     }
 
+    @Test("V14: A commit that writes nothing runs `reduce` and middleware, and calls no observer")
+    func emptyCommit() {
+      struct Reduced: StateType {
+        static let calls = Recorder<String>()
+        static func reduce(modifying: inout Reduced, current: Changes<Reduced>) {
+          calls.record("reduce")
+        }
+      }
+      let store = Store<Reduced, Never>(initialState: .init())
+      let calls = Reduced.calls
+      _ = calls.drain()
+      store.add(middleware: .modify { _, _, _ in calls.record("middleware") })
+      let token = store.sinkState(dropsFirst: true, queue: .passthrough) { _ in
+        calls.record("observer")
+      }
+      store.commit { _ in }
+      #expect(calls.elements == ["reduce", "middleware"])
+      withExtendedLifetime(token) {}
+    }
+
     @Test("V14: `reduce` of a state receives the transaction of the commit")
     func reduce() {
       let store = Store<V14Reduced, Never>(initialState: .init(name: "ab"))

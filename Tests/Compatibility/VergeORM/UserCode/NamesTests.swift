@@ -144,8 +144,8 @@ struct VergeORMNamesTests {
   @Test("A storage of Verge 12 can be observed by table and by a custom comparison")
   func normalization() {
     let store = Store<NormState, Never>(initialState: NormState())
-    let selector: StorageSelector<NormState, NormState.Storage> = .keyPath(\.db)
-    let table: TableSelector<NormState.Storage, Book> = .keyPath(\.book)
+    let selector: some StorageSelector<NormState, NormState.Storage> = .keyPath(\.db)
+    let table: some TableSelector<NormState.Storage, Tables.Hash<Book>> = .keyPath(\.book)
     let path: NormalizedStoragePath<Store<NormState, Never>, NormState.Storage> =
       store.normalizedStorage(selector)
     let books: NormalizedStorageTablePath<Store<NormState, Never>, NormState.Storage, Book> =

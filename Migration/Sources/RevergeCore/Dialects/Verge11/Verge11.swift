@@ -12,8 +12,8 @@ enum Verge11: LegacyDialect {
     Component.self, Scope.self, Slice.self, Transaction.self, Modification.self, Changes.self,
     IfChanged.self, Comparer.self, Comparator.self, Stream.self, Chain.self, Primitive.self,
     Binding.self, TaskKey.self, Await.self, Logger.self, Edge.self, DefaultStore.self,
-    NormalizedStorage.self, DatabaseGetter.self, DatabaseKeyPath.self, StateReadInCommit.self,
-    Unsupported.self,
+    Tracking.self, NormalizedStorage.self, DatabaseGetter.self, DatabaseKeyPath.self,
+    StateReadInCommit.self, Unsupported.self,
   ]
 
   /// Reads a rule from its sheet.

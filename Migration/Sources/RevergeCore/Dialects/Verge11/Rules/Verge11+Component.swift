@@ -1,7 +1,8 @@
 import SwiftSyntax
 
 extension Verge11 {
-  /// Rewrites `StoreDriverType` to `StoreComponentType`, and `WrappedStore` to `TargetStore`.
+  /// Rewrites `StoreDriverType` to `StoreComponentType`, `WrappedStore` to `TargetStore`, and a constraint
+  /// of `State` to one of `Scope`.
   enum Component: Verge11Rule {
     static let record = rule("component")
 
@@ -14,6 +15,10 @@ extension Verge11 {
     static func rewrite(_ name: Verge11TypeName, in context: Verge11Context) {
       if name.text == "WrappedStore" {
         rewriteStore(name.token, of: context.frame?.subject, in: context)
+        return
+      }
+      if name.text == "State" {
+        rewriteState(name, in: context)
         return
       }
       guard protocols.contains(name.text), context.isOfLibrary(name.text) else { return }
@@ -32,6 +37,18 @@ extension Verge11 {
       rewriteStore(member.name, of: nil, in: context)
     }
 
+    /// Rewrites `State` in `protocol P: StoreComponentType where State == S`, and in an extension of the
+    /// protocol.
+    private static func rewriteState(_ name: Verge11TypeName, in context: Verge11Context) {
+      guard name.node.parent?.is(SameTypeRequirementSyntax.self) == true,
+        name.node.constrainsComponents
+      else { return }
+      context.report(
+        record, at: name.node,
+        "The component reads and changes its 'Scope', which may differ from its 'State'",
+        symbol: name.text, grade: .review, [context.replace(name.token.bytes, "Scope")])
+    }
+
     private static func rewriteStore(
       _ token: TokenSyntax, of subject: Verge11Subject?, in context: Verge11Context
     ) {
@@ -47,5 +64,21 @@ extension Verge11 {
         grade: subject == nil && isOthers ? .review : nil,
         [context.replace(token.bytes, "TargetStore")])
     }
+  }
+}
+
+extension TypeSyntax {
+  /// Whether the type is in the `where` clause of a protocol of components, or of an extension of
+  /// components.
+  fileprivate var constrainsComponents: Bool {
+    guard let clause = parent?.parent?.parent?.parent?.as(GenericWhereClauseSyntax.self) else {
+      return false
+    }
+    let names: [TypeSyntax]? =
+      clause.parent?.as(ProtocolDeclSyntax.self)?.inheritanceClause?.inheritedTypes.map(\.type)
+      ?? clause.parent?.as(ExtensionDeclSyntax.self).map { [$0.extendedType] }
+    return names?.contains {
+      Verge11Names.components.contains($0.trimmedDescription.withoutVerge)
+    } == true
   }
 }
