@@ -55,7 +55,7 @@ extension StoreComponentType {
   ///   - mode: The effect on unfinished tasks with the same key.
   ///   - priority: The task's priority.
   ///   - action: The work. Retained until it has ended.
-  /// - Returns: The task; see ``task(key:mode:priority:_:)``.
+  /// - Returns: The task; see ``task(key:mode:priority:_:)-(TaskKey,_,_,_)``.
   @discardableResult
   public func task<Return: Sendable>(
     key: some Hashable & Sendable,
@@ -73,7 +73,7 @@ extension StoreComponentType {
   ///   - mode: The effect on unfinished tasks with the same key.
   ///   - priority: The task's priority.
   ///   - action: The work. Retained until it has ended.
-  /// - Returns: The task; see ``taskDetached(key:mode:priority:_:)``.
+  /// - Returns: The task; see ``taskDetached(key:mode:priority:_:)-(TaskKey,_,_,_)``.
   @discardableResult
   public func taskDetached<Return: Sendable>(
     key: some Hashable & Sendable,
