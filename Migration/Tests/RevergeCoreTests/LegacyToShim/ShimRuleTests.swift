@@ -159,7 +159,8 @@ struct ShimRuleTests {
     #expect(rules("struct Vehicle {}\n") == ["shim.rx-module"])
   }
 
-  @Test("A member of another library is not taken for RxSwift's", arguments: ["VueFlux", "Combine"])
+  @Test(
+    "A member of another library is not taken for RxSwift's", arguments: ["VueFlux", "Combine"])
   func membersOfOthers(library: String) {
     func rules(_ imports: String...) -> [String] {
       let screen =

@@ -89,14 +89,16 @@ struct Check {
         result.failures[index] = Failure(kind: .tool, detail: line); continue
       }
       result.failures[index] = failure(
-        programs[index].dialect, program, result.sites[index].before, before[index], after[index], result.rewritten[index],
+        programs[index].dialect, program, result.sites[index].before, before[index], after[index],
+        result.rewritten[index],
         changedAgain.contains(index) && (!isChecked || result.sites[index].after == 0))
     }
     return result
   }
 
   private func failure(
-    _ dialect: Dialect, _ program: Program, _ sites: Int, _ before: Workspace.Outcome, _ after: Workspace.Outcome,
+    _ dialect: Dialect, _ program: Program, _ sites: Int, _ before: Workspace.Outcome,
+    _ after: Workspace.Outcome,
     _ rewritten: String, _ again: Bool
   ) -> Failure? {
     guard case .output(let expected) = before else {
