@@ -13,6 +13,40 @@ struct ScopeTests {
     #expect(store.scoped(\.self).state.primitive == store.state.primitive)
   }
 
+  @Test("E5: A scope with activities of its own has them in one order with everything else")
+  func ownActivities() {
+    enum Note { case opened(Int) }
+    final class Log: StoreLogger {
+      let entries = Recorder<String>()
+      func didCommit(log: CommitLog, sender: AnyObject) { entries.record("commit") }
+      func didSendActivity(log: ActivityLog, sender: AnyObject) { entries.record(log.trace.name) }
+    }
+
+    let log = Log()
+    let store = LibraryStore(initialState: Library(), logger: log)
+    let desk = store.scoped(\.desk).withActivities(of: Note.self)
+    let order = Recorder<String>()
+    let tokens = [
+      store.sinkActivity(queue: .passthrough) { order.record("store \($0)") },
+      desk.sinkActivity(queue: .passthrough) { order.record("desk \($0)") },
+      store.scoped(\.desk).withActivities(of: Note.self).sinkActivity(queue: .passthrough) {
+        order.record("other \($0)")
+      },
+      desk.sinkState(dropsFirst: true, queue: .passthrough) {
+        order.record("state \($0.isOpen)")
+        if $0.isOpen { desk.send("in", .opened(2)) }
+      },
+    ]
+    desk.commit { $0.isOpen = true }
+    desk.send("after", .opened(3))
+    store.send("bell", .rang(4))
+    #expect(
+      order.elements == ["state true", "desk opened(2)", "desk opened(3)", "store rang(4)"])
+    #expect(log.entries.elements == ["commit", "in", "after", "bell"])
+    #expect(desk.state.isOpen)
+    for token in tokens { token.cancel() }
+  }
+
   @Test("E11: Scopes can be on computed properties")
   func computed() {
     let store = makeLibrary()
