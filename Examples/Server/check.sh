@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs the command `rooms`, which must be built: posts messages, reads an event stream, checks the exit
 # codes for a port in use and for an invalid one, and ends the server with SIGTERM while the stream is open.
+# Then opens 300 connections to a server with 256 file descriptors, and 10,000 rooms.
 set -euo pipefail
 cd "$(dirname "$0")"
 rooms=$(swift build --show-bin-path)/rooms
@@ -53,5 +54,34 @@ kill -TERM "$server"
 wait "$client"
 wait "$server"
 grep -q 'room=tea' "$folder/log"
+
+# Prints the status of a message to each room from 1 to a number.
+post_all() {
+  curl --silent --output /dev/null --write-out '%{http_code}\n' --header 'content-type: application/json' \
+    --data '{"author":"Ada","text":"Milk?"}' "http://127.0.0.1:$port/rooms/[1-$1]/messages" | sort | uniq -c
+}
+
+(ulimit -n 256; exec "$rooms" "$port" 2> "$folder/log") &
+server=$!
+post 'Milk?'
+python3 - "$port" <<'END'
+import http.client, socket, sys
+address = ("127.0.0.1", int(sys.argv[1]))
+idle = [socket.create_connection(address) for _ in range(300)]
+client = http.client.HTTPConnection(*address)
+client.request("GET", "/rooms/tea")
+status = client.getresponse().status
+if status != 503: sys.exit(f"With 300 idle connections, the status is {status}.")
+END
+post 'No.'
+
+# One of the 1,000 rooms is `tea`.
+diff -w <(post_all 10000) - <<'END'
+999 201
+9001 503
+END
+post 'Black?'
+kill -TERM "$server"
+wait "$server"
 printf 'The command streams states, logs commits, and shuts down while a stream is open. A port '
-printf 'in use and an invalid one are errors of one line.\n'
+printf 'in use and an invalid one are errors of one line. Too many connections and rooms get 503.\n'

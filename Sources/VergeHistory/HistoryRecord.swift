@@ -51,7 +51,7 @@ public struct HistoryRecord<State> {
   /// - Complexity: Linear in the size of the state; see `StateDifference` in `VergeTesting`.
   public var difference: String? {
     guard let state, let previousState else { return nil }
-    return ValueDifference.text(from: ValueNode(previousState), to: ValueNode(state))
+    return ValueDifference.text(from: previousState, to: state)
   }
 }
 

@@ -89,15 +89,17 @@ struct HistoryPage: Encodable {
     let lanes = Lanes(records)
     self.lanes = lanes.all
     // The state before the first recorded change; the newest one if there is none.
-    var node = (records.lazy.compactMap(\.previousState).first ?? state).map { ValueNode($0) }
-    if let node { add(node) }
+    var present = (records.lazy.compactMap(\.previousState).first ?? state).map {
+      (value: $0 as Any, node: ValueNode($0))
+    }
+    if let present { add(present.node) }
     for record in records {
       var difference: String?
       if let state = record.state {
-        let new = ValueNode(state)
-        difference = node.flatMap { ValueDifference.text(from: $0, to: new) }
-        if difference != nil || node == nil { add(new) }
-        node = new
+        let new = (value: state as Any, node: ValueNode(state))
+        difference = present.flatMap { ValueDifference.text(from: $0, to: new) }
+        if difference != nil || present == nil { add(new.node) }
+        present = new
       }
       self.records.append(
         Record(

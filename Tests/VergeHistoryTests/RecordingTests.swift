@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import TestSupport
 import Testing
 import Verge
@@ -54,6 +55,26 @@ struct RecordingTests {
     #expect(history.records.map { $0.state?.count } == [1, nil, 2])
     #expect(history.records.map { $0.previousState?.count } == [0, nil, 1])
     #expect(history.records.map { $0.difference == nil } == [false, true, false])
+  }
+
+  @Test("A change of data of one length, or one that only `==` finds, has a difference")
+  func lookalikes() {
+    struct Avatar: Equatable, Sendable {
+      var blob = Data([1, 2, 3])
+      var angle = 0.0
+    }
+    let history = HistoryRecorder<Avatar>()
+    let store = Store<Avatar, Never>(initialState: Avatar())
+    history.record(store)
+    store.commit { $0.blob = Data([9, 9, 9]) }
+    store.commit { $0.angle = .nan }
+    store.commit { $0.angle = .nan }
+    let differences = history.records.map { $0.difference ?? "no change" }
+    #expect(differences[0].contains("+   blob: Data(3 bytes: 090909)"))
+    #expect(differences[2].contains("(`==` says that it differs)"))
+    let page = history.html()
+    #expect(page.contains("+   blob: Data(3 bytes: 090909)"))
+    #expect(page.contains("(`==` says that it differs)"))
   }
 
   @Test("An activity is recorded by the name of its case, in the order of the store")

@@ -31,10 +31,131 @@ struct DifferenceTests {
     return StateDifference.text(from: old, to: new)
   }
 
-  @Test("Values with equal descriptions have no difference")
+  @Test("Equal values have no difference, nor have values that print alike without `==`")
   func equal() {
-    #expect(difference { _ in } == nil)
+    struct Row {
+      let name = "a"
+      let load = { 1 }
+    }
     #expect(StateDifference.text(from: 1, to: 1) == nil)
+    #expect(StateDifference.text(from: Item(name: "a"), to: Item(name: "a")) == nil)
+    #expect(StateDifference.text(from: Row(), to: Row()) == nil)
+  }
+
+  @Test("Data is shown by its bytes")
+  func data() {
+    struct Avatar: Equatable {
+      var blob = Data([1, 2, 3])
+      var name = "a"
+    }
+    var new = Avatar()
+    new.blob = Data([9, 9, 9])
+    #expect(
+      StateDifference.text(from: Avatar(), to: new) == """
+          Avatar(
+        -   blob: Data(3 bytes: 010203)
+        +   blob: Data(3 bytes: 090909)
+            … (1 unchanged)
+          )
+        """)
+    var long = Data(repeating: 7, count: 60_000)
+    let old = long
+    long[55_000] = 8
+    #expect(StateDifference.text(from: old, to: long) == "  [55000]:\n- 7\n+ 8")
+    #expect(StateDifference.text(from: [Data()], to: [Data()]) == nil)
+  }
+
+  @Test("Values with one description are shown by their members")
+  func descriptions() {
+    #expect(
+      StateDifference.text(from: IndexSet([1]), to: IndexSet([2])) == """
+          IndexSet(
+            ranges: [
+        -     [0]: 1..<2
+        +     [0]: 2..<3
+            ]
+          )
+        """)
+    #expect(StateDifference.text(from: IndexSet(0..<9), to: IndexSet(0..<9)) == nil)
+    func date(_ seconds: Double) -> Date { Date(timeIntervalSinceReferenceDate: seconds) }
+    let intervals = StateDifference.text(
+      from: DateInterval(start: date(0), duration: 1.2),
+      to: DateInterval(start: date(0), duration: 1.4))
+    #expect(intervals?.contains("\n-   duration: 1.2\n+   duration: 1.4\n") == true)
+    let ranges = StateDifference.text(from: date(0)...date(1.2), to: date(0)...date(1.4))
+    #expect(ranges?.contains("+   upperBound: 2001-01-01 00:00:01 +0000 (1.4 s since") == true)
+  }
+
+  @Test("Values that print alike are shown with their types, also in optionals and lists")
+  func types() {
+    enum Other {
+      struct Item: Equatable { let name: String, price: Int }
+    }
+    struct Row { var value: Any? }
+    func difference(_ old: Any?, _ new: Any?) -> String? {
+      StateDifference.text(from: Row(value: old), to: Row(value: new))
+    }
+    #expect(
+      difference(1, UInt8(1)) == """
+          Row(
+        -   value: 1 (Int)
+        +   value: 1 (UInt8)
+          )
+        """)
+    #expect(difference([1], [1] as [Any])?.contains("+   value: [1] (Array<Any>)") == true)
+    #expect(difference("a", "a" as Substring)?.contains("-   value: \"a\" (String)") == true)
+    let optional = StateDifference.text(from: 1 as Int? as Any, to: 1 as Any)
+    #expect(optional == "- 1 (Optional<Int>)\n+ 1 (Int)")
+    let items = difference(Item(name: "a"), Other.Item(name: "a", price: 0))
+    #expect(items?.contains("-   value: Item(name: \"a\", price: 0) (Verge") == true)
+    #expect(difference(1, 1) == nil)
+  }
+
+  @Test(
+    "If only `==` finds a difference, the text names the innermost part, and the way to show it")
+  func onlyEqual() {
+    struct Opaque: Equatable, CustomReflectable, CustomStringConvertible {
+      let number: Int
+      var description: String { "opaque" }
+      var customMirror: Mirror { Mirror(self, children: []) }
+    }
+    struct Closed: Equatable, CustomReflectable {
+      var text = "a"
+      let number: Int
+      var customMirror: Mirror { Mirror(self, children: ["text": text]) }
+    }
+    struct Row { var value: Any }
+    func row(_ value: Any) -> Row { Row(value: [value]) }
+    #expect(
+      StateDifference.text(from: row(Opaque(number: 1)), to: row(Opaque(number: 2))) == """
+          Row(
+            value: [
+        -     [0]: opaque
+        +     [0]: opaque (`==` says that it differs)
+            ]
+          )
+        """)
+    #expect(StateDifference.text(from: Opaque(number: 1), to: Opaque(number: 1)) == nil)
+    let closed = StateDifference.text(from: row(Closed(number: 1)), to: row(Closed(number: 2)))
+    #expect(
+      closed?.hasPrefix(
+        """
+          value[0]:
+          Both print alike, but `==` says that they differ: Closed(text: "a")
+        """) == true)
+
+    let same = difference { _ in }
+    #expect(same?.contains("`==` says that they differ: Nested(") == true)
+    #expect(same?.contains("`customMirror`") == true)
+    let numbers = StateDifference.text(from: [1, Double.nan], to: [1, Double.nan])
+    #expect(numbers?.contains("+   [1]: nan (`==` says that it differs)") == true)
+  }
+
+  @Test("Different elements of a set that print alike are all shown")
+  func setOfLookalikes() {
+    let (old, new): (Set<AnyHashable>, Set<AnyHashable>) = ([1, 2], [1, "1", 2])
+    let texts = StateDifference.text(from: old, to: new)
+    #expect(texts?.split(separator: "\n").count { $0.hasPrefix("+") } == 1)
   }
 
   @Test("Different numbers, strings, optionals and types are shown as a replacement")
@@ -155,7 +276,8 @@ struct DifferenceTests {
     let difference = try #require(StateDifference.text(from: text + "b", to: text + "bb"))
     #expect(difference.contains("… (\(text.count + 1) bytes)"))
     #expect(difference.contains("… (\(text.count + 2) bytes)"))
-    #expect(StateDifference.text(from: text + "b", to: text + "c") == nil)
+    let end = StateDifference.text(from: text + "b", to: text + "c")
+    #expect(end?.contains("ab\"\n+ \"…aaa") == true)
     #expect(StateDifference.text(from: text, to: text) == nil)
   }
 
@@ -216,7 +338,7 @@ struct DifferenceTests {
 
     var (old, new) = (Array(0..<50_000), Array(0..<50_000))
     new[40_000] = -1
-    #expect(StateDifference.text(from: old, to: new) == nil)
+    #expect(StateDifference.text(from: old, to: new) == "  [40000]:\n- 40000\n+ -1")
     old[3] = -1
     #expect(StateDifference.text(from: old, to: new)?.contains("[3]: -1") == true)
   }

@@ -7,8 +7,24 @@ package struct ValueDifference {
 
   private var lines: [String] = []
 
-  /// Returns the difference as text; `nil` if both trees are equal.
-  package static func text(from old: ValueNode, to new: ValueNode) -> String? {
+  /// Returns the difference of two values as text; `nil` if none is found.
+  ///
+  /// - Parameter areUnequal: Whether the values are known to differ. Then, the result is not `nil`.
+  package static func text(from old: Any, to new: Any, areUnequal: Bool = false) -> String? {
+    text(from: (old, ValueNode(old)), to: (new, ValueNode(new)), areUnequal: areUnequal)
+  }
+
+  /// The same for values whose trees are known.
+  package static func text(
+    from old: (value: Any, node: ValueNode), to new: (value: Any, node: ValueNode),
+    areUnequal: Bool = false
+  ) -> String? {
+    text(from: old.node, to: new.node)
+      ?? HiddenDifference.text(from: old.value, to: new.value, areUnequal: areUnequal)
+  }
+
+  /// Returns the difference of two trees as text; `nil` if both are equal.
+  static func text(from old: ValueNode, to new: ValueNode) -> String? {
     guard old != new else { return nil }
     var difference = ValueDifference()
     difference.compare(old, new, label: nil, indent: 0)
@@ -19,7 +35,7 @@ package struct ValueDifference {
   }
 
   private mutating func compare(_ old: ValueNode, _ new: ValueNode, label: String?, indent: Int) {
-    guard old.style == new.style, old.title == new.title, old.style != .leaf,
+    guard old.style == new.style, old.title == new.title, old.style != .leaf, old.hasTypes(of: new),
       !old.children.isEmpty, !new.children.isEmpty
     else { return replace(old, new, label: label, indent: indent) }
     switch old.style {
@@ -54,8 +70,14 @@ package struct ValueDifference {
   /// Compares children whose identity is their label, or their whole text.
   private mutating func compareUnordered(_ old: ValueNode, _ new: ValueNode, _ indent: Int) {
     func keyed(_ node: ValueNode) -> [String: ValueNode] {
-      Dictionary(
-        node.children.map { ($0.label ?? $0.node.text(), $0.node) }, uniquingKeysWith: { $1 })
+      var keyed: [String: ValueNode] = [:]
+      for child in node.children {
+        let text = child.label ?? child.node.text()
+        // Different elements may print alike.
+        let key = keyed[text] == nil ? text : "\(text) (\(keyed.count))"
+        keyed[key] = child.node
+      }
+      return keyed
     }
     let (before, after) = (keyed(old), keyed(new))
     let hasKeys = old.style == .pairs
@@ -157,6 +179,9 @@ private func offset(of change: CollectionDifference<ValueNode>.Change) -> Int {
 
 extension ValueDifference {
   private mutating func replace(_ old: ValueNode, _ new: ValueNode, label: String?, indent: Int) {
+    if old.style == new.style, old.title == new.title, old.children == new.children {
+      return distinguish(old, new, label: label, indent: indent)
+    }
     guard old.style == .leaf, new.style == .leaf else {
       add("-", old, label, indent)
       add("+", new, label, indent)
@@ -165,6 +190,29 @@ extension ValueDifference {
     let position = zip(old.title, new.title).prefix { $0 == $1 }.count
     add("-", labelled(old.excerpt(around: position), label), indent)
     add("+", labelled(new.excerpt(around: position), label), indent)
+  }
+
+  /// Adds two nodes that print alike, and what distinguishes them.
+  private mutating func distinguish(
+    _ old: ValueNode, _ new: ValueNode, label: String?, indent: Int
+  ) {
+    if !old.hasTypes(of: new) {
+      add("-", labelled("\(old.text()) (\(old.typeName(beside: new)))", label), indent)
+      add("+", labelled("\(new.text()) (\(new.typeName(beside: old)))", label), indent)
+    } else if let value = old.value, let newValue = new.value,
+      let difference = HiddenDifference.inside(value, newValue)
+    {
+      if let label { add(" ", "\(label):", indent) }
+      let indent = label == nil ? indent : indent + 1
+      for line in difference.split(separator: "\n") {
+        add(String(line.prefix(1)), String(line.dropFirst(2)), indent)
+      }
+    } else if let old = old.members, let new = new.members, old != new {
+      compare(old, new, label: label, indent: indent)
+    } else {
+      add("-", old, label, indent)
+      add("+", labelled("\(new.text()) (`==` says that it differs)", label), indent)
+    }
   }
 
   private mutating func open(_ node: ValueNode, _ label: String?, _ indent: Int) {

@@ -4,6 +4,13 @@ extension ValueNode {
     var reader = MirrorReader()
     self = reader.node(of: value, depth: 0)
   }
+
+  /// The members of the mirror of a leaf, such as the dates of an interval. Its description may omit some.
+  var members: ValueNode? {
+    guard style == .leaf, let value else { return nil }
+    var reader = MirrorReader()
+    return reader.members(of: value)
+  }
 }
 
 /// Reads values through their mirrors, up to a depth and a number of nodes.
@@ -20,16 +27,26 @@ private struct MirrorReader {
   mutating func node(of value: Any, depth: Int) -> ValueNode {
     budget -= 1
     guard depth < Self.maximumDepth, budget > 0 else { return ValueNode(title: "…") }
-    if let text = value as? any StringProtocol { return node(of: String(text)) }
-    if let character = value as? Character { return ValueNode(title: character.debugDescription) }
+    var node = content(of: value, depth: depth)
+    if node.value == nil { node.value = value }
+    node.type = typeOfValue(value)
+    return node
+  }
 
+  private mutating func content(of value: Any, depth: Int) -> ValueNode {
     let mirror = Mirror(reflecting: value)
+    // A cast would also look into optionals.
+    if mirror.displayStyle != .optional {
+      if let text = value as? any StringProtocol { return node(of: String(text)) }
+      if let character = value as? Character { return ValueNode(title: character.debugDescription) }
+    }
     if let node = standardNode(of: value, mirror) { return node }
     switch mirror.displayStyle {
     case .optional:
       guard let wrapped = mirror.children.first?.value else { return ValueNode(title: "nil") }
-      let node = node(of: wrapped, depth: depth)
-      return isOptional(wrapped) ? ValueNode(title: "Optional(\(node.text()))") : node
+      var node = node(of: wrapped, depth: depth)
+      if isOptional(wrapped) { node = ValueNode(title: "Optional(\(node.text()))") }
+      return node
     case .collection:
       return ValueNode(
         title: "", style: .list,
@@ -55,7 +72,9 @@ private struct MirrorReader {
     case .struct:
       return structNode(of: value, mirror, depth)
     default:
-      return leaf(value)
+      // A custom mirror need not have a style.
+      return value is any CustomStringConvertible
+        ? leaf(value) : structNode(of: value, mirror, depth)
     }
   }
 
@@ -93,14 +112,30 @@ private struct MirrorReader {
     case .struct, .class, .enum: break
     default: return nil
     }
-    guard let value = value as? any CustomStringConvertible else { return nil }
-    let name = String(reflecting: type(of: value))
-    guard name.hasPrefix("Swift.") || name.hasPrefix("Foundation") else { return nil }
+    guard isStandard(value) else { return nil }
     // The description of a date omits fractions of a second.
     if let child = mirror.children.first, child.label == "timeIntervalSinceReferenceDate" {
       return ValueNode(title: "\(value) (\(child.value) s since 2001)")
     }
+    // The description of data has only the number of bytes.
+    if let bytes = bytes(of: value) {
+      let digits = bytes.prefix(Self.maximumTextLength / 2).map {
+        ($0 < 16 ? "0" : "") + String($0, radix: 16)
+      }
+      let mark = digits.count < bytes.count ? "…" : ""
+      let text = "\(value)\(bytes.isEmpty ? "" : ": ")\(digits.joined())\(mark)"
+      return ValueNode(title: "\(type(of: value))(\(text))")
+    }
     return leaf(value)
+  }
+
+  /// The members of a mirror; `nil` if it has none.
+  mutating func members(of value: Any) -> ValueNode? {
+    let mirror = Mirror(reflecting: value)
+    if mirror.children.isEmpty { return nil }
+    return ValueNode(
+      title: name(of: mirror), style: .members,
+      children: children(mirror.children.map { ($0.label, $0.value) }, 0))
   }
 
   private mutating func enumNode(of value: Any, _ mirror: Mirror, _ depth: Int) -> ValueNode {
@@ -116,7 +151,9 @@ private struct MirrorReader {
   }
 
   private mutating func structNode(of value: Any, _ mirror: Mirror, _ depth: Int) -> ValueNode {
-    if mirror.children.isEmpty, value is any CustomStringConvertible { return leaf(value) }
+    if mirror.children.isEmpty, mirror.displayStyle == nil || value is any CustomStringConvertible {
+      return leaf(value)
+    }
     let members = mirror.children.map { ($0.label, $0.value) }
     return ValueNode(
       title: name(of: mirror), style: .members, children: children(members, depth))
@@ -134,7 +171,9 @@ private struct MirrorReader {
       members.insert(contentsOf: current.children.map { ($0.label, $0.value) }, at: 0)
       ancestor = current.superclassMirror
     }
-    if members.isEmpty, value is any CustomStringConvertible { return leaf(value) }
+    if value is AnyKeyPath || members.isEmpty && value is any CustomStringConvertible {
+      return leaf(value)
+    }
     return ValueNode(
       title: name(of: mirror), style: .members, children: children(members, depth))
   }
@@ -167,4 +206,23 @@ private struct MirrorReader {
   private func name(of mirror: Mirror) -> String {
     String(describing: mirror.subjectType)
   }
+}
+
+/// Whether a value is shown by its description, because its type belongs to the standard library or
+/// Foundation.
+func isStandard(_ value: Any) -> Bool {
+  guard value is any CustomStringConvertible else { return false }
+  let name = String(reflecting: type(of: value))
+  return name.hasPrefix("Swift.") || name.hasPrefix("Foundation")
+}
+
+/// The bytes of a collection that is shown by its description, such as `Data`; `nil` for other values.
+func bytes(of value: Any) -> [UInt8]? {
+  func bytes<Bytes: Collection>(_ bytes: Bytes) -> [UInt8]? {
+    Bytes.Element.self == UInt8.self ? Array(bytes) as? [UInt8] : nil
+  }
+  guard isStandard(value), Mirror(reflecting: value).displayStyle == .struct,
+    let collection = value as? any Collection
+  else { return nil }
+  return bytes(collection)
 }

@@ -1,6 +1,6 @@
 /// A value as a tree of text. Its depth and size are bounded, so that any state can be printed.
-package struct ValueNode: Hashable {
-  package enum Style: Hashable {
+package struct ValueNode {
+  package enum Style {
     /// A value without parts: its text is the title.
     case leaf
     /// A struct, an object, a tuple, or an enum case with associated values.
@@ -15,7 +15,7 @@ package struct ValueNode: Hashable {
     case lines
   }
 
-  package struct Child: Hashable {
+  package struct Child: Equatable {
     let label: String?
     let node: ValueNode
   }
@@ -23,12 +23,65 @@ package struct ValueNode: Hashable {
   var title: String
   var style: Style
   var children: [Child] = []
+  /// The value without optionals around it; `nil` for a part that stands for omitted ones.
+  var value: Any?
+  /// The type of the value, with the optionals; `nil` for an object.
+  var type: Any.Type?
 
   init(title: String, style: Style = .leaf, children: [Child] = []) {
     self.title = title
     self.style = style
     self.children = children
   }
+}
+
+extension ValueNode: Equatable {
+  /// Whether both print alike, have the same types, and their leaves are equal values.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.style == right.style && left.title == right.title && left.hasTypes(of: right)
+      && (left.style == .leaf
+        ? !left.isUnequal(to: right) : left.children == right.children)
+  }
+
+  /// Whether the types are the same.
+  func hasTypes(of other: Self) -> Bool {
+    type == other.type && valueType == other.valueType
+  }
+
+  /// The type of the value without optionals around it; `nil` for an object.
+  private var valueType: Any.Type? { value.flatMap(typeOfValue) }
+
+  /// The type, or that of the value without optionals if only that differs, with its module if needed.
+  func typeName(beside other: Self) -> String {
+    let isInner = type == other.type
+    func name(_ node: Self, _ name: (Any.Type) -> String) -> String {
+      (isInner ? node.valueType : node.type).map(name) ?? "object"
+    }
+    let short = name(self) { "\($0)" }
+    return short == name(other) { "\($0)" } ? name(self) { String(reflecting: $0) } : short
+  }
+
+  /// Whether both are equatable values that differ.
+  private func isUnequal(to other: Self) -> Bool {
+    guard let value, let otherValue = other.value else { return false }
+    return areEqual(value, otherValue) == false
+  }
+}
+
+/// The type of a value; `nil` for an object: classes of equal objects may differ, as those of strings in
+/// Objective-C.
+func typeOfValue(_ value: Any) -> Any.Type? {
+  let type = type(of: value)
+  return type is AnyObject.Type ? nil : type
+}
+
+/// Whether two values are equal; `nil` if that cannot be known.
+///
+/// The cast finds no conformance that is isolated to another actor.
+func areEqual(_ left: Any, _ right: Any) -> Bool? {
+  func equal<Value: Equatable>(_ left: Value) -> Bool { (right as? Value) == left }
+  guard let left = left as? any Equatable else { return nil }
+  return equal(left)
 }
 
 extension ValueNode {

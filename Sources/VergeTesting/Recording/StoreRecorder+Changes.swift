@@ -81,13 +81,8 @@ extension StoreRecorder {
   }
 }
 
-/// Returns a difference with a legend.
+/// Returns the difference of two values that differ, with a legend.
 func comparison<Value>(of expected: Value, with actual: Value) -> String {
-  guard let difference = StateDifference.text(from: expected, to: actual) else {
-    return """
-      Both print alike, but `==` says that they differ: \
-      \(ValueNode(actual).text())
-      """
-  }
-  return "\(difference)\n\n(expected: -, actual: +)"
+  let difference = ValueDifference.text(from: expected, to: actual, areUnequal: true)
+  return "\(difference ?? "")\n\n(expected: -, actual: +)"
 }

@@ -16,17 +16,27 @@ struct SavingStateArticleTests {
 
   struct UnknownVersion: Error {}
 
+  struct DiskIsFull: Error {}
+
   struct File {
     let saved = Recorder<Notebook>()
 
     func load() throws -> Notebook { Notebook(notes: ["Milk"]) }
 
-    func save(_ notebook: Notebook) async throws { saved.record(notebook) }
+    /// Fails for a notebook with coffee.
+    func save(_ notebook: Notebook) async throws {
+      if notebook.notes.contains("Coffee") { throw DiskIsFull() }
+      saved.record(notebook)
+    }
   }
 
-  @Test("A loop over a slice saves its newest value, but neither the loaded one nor other slices")
+  @Test(
+    "A loop saves the newest value of its slice, also after a failure, but not the loaded one or other slices"
+  )
   func loop() async throws {
     let file = File()
+    let failures = Recorder<String>()
+    let report: @Sendable (any Error) -> Void = { failures.record("\($0)") }
 
     let loaded = try file.load()
     let store = Store<NotesState, Never>(
@@ -35,14 +45,20 @@ struct SavingStateArticleTests {
     store.task { [changes = store.values(\.notebook)] in
       var saved = loaded
       for await notebook in changes where notebook != saved {
-        try await file.save(notebook)
-        saved = notebook
+        do {
+          try await file.save(notebook)
+          saved = notebook
+        } catch {
+          report(error)
+        }
       }
     }
 
     store.commit { $0.draft = "Tea" }
     store.commit { $0.notebook.notes.append("Tea") }
     while file.saved.elements.isEmpty { await Task.yield() }
+    store.commit { $0.notebook.notes.append("Coffee") }
+    while failures.elements.isEmpty { await Task.yield() }
     store.commit { $0.draft = "" }
     store.commit { $0.notebook.notes = [] }
     while file.saved.elements.last != Notebook() { await Task.yield() }

@@ -13,7 +13,8 @@ public final class Autosave: Sendable {
   ///   - saved: The notebook that has been saved already; `nil` if there is none.
   ///   - interval: The time without a change after which the notebook is saved.
   ///   - clock: Measures the interval.
-  ///   - save: Saves a notebook. Not called again before it has returned.
+  ///   - save: Saves a notebook. Not called again before it has returned. Successes and failures are
+  ///     sent as activities; the next change, or ``flush()``, tries again.
   public init<C: Clock<Duration>>(
     _ model: NotesModel,
     saved: Notebook?,
@@ -30,21 +31,24 @@ public final class Autosave: Sendable {
       [weak model, changes = model.values(\.notebook)] in
       for await _ in changes.debounce(for: interval, clock: clock) {
         guard let model else { return }
-        await saver.save(model)
+        // The model has sent the error.
+        try? await saver.save(model)
       }
     }
   }
 
   /// Saves the notebook now if it differs from the saved one. Call it before the program ends.
-  public func flush() async {
-    await saver.save(model)
+  ///
+  /// - Throws: The error of the save. Then the notebook is lost unless a later call succeeds.
+  public func flush() async throws {
+    try await saver.save(model)
   }
 }
 
 /// Saves one notebook at a time.
 private actor Saver {
   private var saved: Notebook?
-  private var last: Task<Void, Never>?
+  private var last: Task<Void, any Error>?
   private let save: @Sendable (Notebook) async throws -> Void
 
   init(saved: Notebook?, save: @escaping @Sendable (Notebook) async throws -> Void) {
@@ -53,9 +57,9 @@ private actor Saver {
   }
 
   /// Saves the newest notebook, after the saves that have begun.
-  func save(_ model: NotesModel) async {
+  func save(_ model: NotesModel) async throws {
     let task = Task { [last] in
-      await last?.value
+      _ = await last?.result
       let notebook = model.state.notebook
       if notebook == saved { return }
       do {
@@ -64,9 +68,10 @@ private actor Saver {
         model.send(.saved)
       } catch {
         model.send(.notSaved("\(error)"))
+        throw error
       }
     }
     last = task
-    await task.value
+    try await task.value
   }
 }

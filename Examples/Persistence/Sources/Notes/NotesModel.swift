@@ -22,17 +22,20 @@ public final class NotesModel: StoreComponentType, Sendable {
   }
 
   /// Makes the typed text a note.
-  public func add() {
-    commit("add") { state in
-      state.notebook.notes.append(.init(id: state.notebook.nextID, text: state.draft))
-      state.notebook.nextID += 1
+  ///
+  /// - Throws: ``NotebookIsFull``. Then the state is unchanged.
+  public func add() throws(NotebookIsFull) {
+    try commit("add") { state throws(NotebookIsFull) in
+      try state.notebook.add(state.draft)
       state.draft = ""
     }
   }
 
-  /// Pins a note, or unpins it. Does nothing if there is no such note.
-  public func togglePin(_ id: Int) {
-    store.scoped(\.notebook.notes, id: id).commitIfPresent { $0.isPinned.toggle() }
+  /// Pins a note, or unpins it.
+  ///
+  /// - Returns: Whether there is such a note.
+  public func togglePin(_ id: Int) -> Bool {
+    store.scoped(\.notebook.notes, id: id).commitIfPresent { $0.isPinned.toggle() } != nil
   }
 }
 

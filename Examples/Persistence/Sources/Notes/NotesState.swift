@@ -27,7 +27,7 @@ public struct Notebook: Codable, Equatable, Sendable {
 
   /// The notes, in the order in which they were added.
   public var notes: [Note]
-  /// The number of the next note.
+  /// The number of the next note, which is greater than those of all notes.
   public var nextID: Int
 
   /// Creates a notebook.
@@ -35,4 +35,34 @@ public struct Notebook: Codable, Equatable, Sendable {
     self.notes = notes
     self.nextID = nextID
   }
+
+  /// Reads a notebook.
+  ///
+  /// - Throws: `DecodingError`, also if a number occurs twice, or could be given again.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    notes = try container.decode([Note].self, forKey: .notes)
+    nextID = try container.decode(Int.self, forKey: .nextID)
+    let numbers = notes.map(\.id)
+    guard Set(numbers).count == numbers.count, numbers.allSatisfy({ $0 < nextID }) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: container.codingPath,
+          debugDescription: "Two notes have one number, or a note has a number from \(nextID) on."))
+    }
+  }
+
+  /// Adds a note.
+  mutating func add(_ text: String) throws(NotebookIsFull) {
+    let (next, isFull) = nextID.addingReportingOverflow(1)
+    if isFull { throw NotebookIsFull() }
+    notes.append(Note(id: nextID, text: text))
+    nextID = next
+  }
+}
+
+/// An error: no number is left for another note.
+public struct NotebookIsFull: Error, CustomStringConvertible {
+  /// The message for the user.
+  public let description = "The note is not added: the notebook has no number left for it."
 }

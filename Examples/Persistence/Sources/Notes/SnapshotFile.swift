@@ -2,8 +2,7 @@ import Foundation
 
 /// A value in a file, with the version of its format.
 ///
-/// The file is JSON: `{"version": 2, "value": …}`. A write replaces the file as a whole, so that it has
-/// the old or the new contents after a crash.
+/// The file is JSON: `{"version": 2, "value": …}`.
 public struct SnapshotFile<Value: Codable & Sendable>: Sendable {
   /// Decodes the value of an older version.
   public typealias Migration = @Sendable (_ snapshot: Data) throws -> Value
@@ -25,27 +24,56 @@ public struct SnapshotFile<Value: Codable & Sendable>: Sendable {
     self.migrations = migrations
   }
 
+  /// Takes the right to save. Hold it from before you load until after the last save.
+  ///
+  /// - Throws: ``SnapshotError``, also if another process has the lock for 10 seconds.
+  public func lock() async throws -> FileLock {
+    try await FileLock(url)
+  }
+
   /// Reads the value.
   ///
   /// - Returns: `nil` if there is no file.
-  /// - Throws: ``SnapshotError`` if the version is not known; a decoding error if the file is damaged.
-  ///   Do not save then: that would replace a file that another version of the program can perhaps read.
+  /// - Throws: ``SnapshotError``. Do not save then: that would replace a file that another version of the
+  ///   program can perhaps read.
   public func load() throws -> Value? {
-    guard FileManager.default.fileExists(atPath: url.path) else { return nil }
-    let data = try Data(contentsOf: url)
+    guard let data = try contents() else { return nil }
+    do {
+      return try decode(data)
+    } catch let error as DecodingError {
+      throw SnapshotError(url.path, .damaged(error.reason))
+    }
+  }
+
+  private func contents() throws -> Data? {
+    do {
+      return try Data(contentsOf: url)
+    } catch CocoaError.fileReadNoSuchFile {
+      return nil
+    } catch {
+      let cause = (error as? CocoaError)?.underlying as? POSIXError
+      let reason = cause.map { String(cString: strerror($0.code.rawValue)) }
+      throw SnapshotError(url.path, .cannotRead(reason ?? error.localizedDescription))
+    }
+  }
+
+  private func decode(_ data: Data) throws -> Value {
     let found = try JSONDecoder().decode(SnapshotVersion.self, from: data).version
     if found == version { return try JSONDecoder().decode(Snapshot<Value>.self, from: data).value }
     guard let migration = migrations[found] else {
-      throw SnapshotError.unknownVersion(found, newest: version)
+      throw SnapshotError(url.path, .unknownVersion(found, newest: version))
     }
     return try migration(data)
   }
 
   /// Writes the value.
-  public func save(_ value: Value) throws {
+  ///
+  /// - Parameter lock: The result of ``lock()``.
+  /// - Throws: ``SnapshotError``. Then the file is unchanged.
+  public func save(_ value: Value, holding lock: FileLock) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    try encoder.encode(Snapshot(version: version, value: value)).write(to: url, options: .atomic)
+    try lock.replaceContents(with: encoder.encode(Snapshot(version: version, value: value)))
   }
 }
 
@@ -57,13 +85,22 @@ public struct Snapshot<Value: Codable>: Codable {
   public let value: Value
 }
 
-/// An error of a ``SnapshotFile``.
-public enum SnapshotError: Error, Equatable {
-  /// The file has a version for which there is no migration, for example because a newer program
-  /// has written it.
-  case unknownVersion(Int, newest: Int)
-}
-
 private struct SnapshotVersion: Decodable {
   let version: Int
+}
+
+extension DecodingError {
+  /// What is wrong, and where in the contents.
+  fileprivate var reason: String {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context), .dataCorrupted(let context):
+      let place = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
+      return place.isEmpty
+        ? context.debugDescription
+        : "\(context.debugDescription) (\(place.joined(separator: ".")))"
+    @unknown default:
+      return localizedDescription
+    }
+  }
 }

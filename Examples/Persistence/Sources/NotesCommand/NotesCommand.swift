@@ -6,39 +6,59 @@ import Notes
 @main
 struct NotesCommand {
   static func main() async {
-    let arguments = CommandLine.arguments.dropFirst().map { $0 }
     do {
-      guard let path = arguments.first else { throw UsageError() }
-      let file = SnapshotFile.notebook(at: URL(fileURLWithPath: path))
-      let saved = try file.load()
-      let model = NotesModel(notebook: saved ?? Notebook())
-      let autosave = Autosave(model, saved: saved) { try file.save($0) }
-      try perform(Array(arguments.dropFirst()), on: model)
-      await autosave.flush()
+      try await run(Array(CommandLine.arguments.dropFirst()))
     } catch {
       FileHandle.standardError.write(Data("notes: \(error)\n".utf8))
       exit(1)
     }
   }
 
-  private static func perform(_ arguments: [String], on model: NotesModel) throws {
-    switch (arguments.first, arguments.dropFirst().first) {
-    case (nil, _):
-      for note in model.state.notebook.notes {
-        print("\(note.id) \(note.isPinned ? "*" : " ") \(note.text)")
+  private static func run(_ arguments: [String]) async throws {
+    guard let path = arguments.first, !path.isEmpty else { throw UsageError() }
+    let file = SnapshotFile.notebook(at: URL(fileURLWithPath: path))
+    switch arguments.count {
+    case 1:
+      try list(file.load() ?? Notebook())
+    case 3 where arguments[1] == "add":
+      try await change(file) { model in
+        model.type(arguments[2])
+        try model.add()
       }
-    case ("add", let text?):
-      model.type(text)
-      model.add()
-    case ("pin", let text?):
-      guard let id = Int(text) else { throw UsageError() }
-      model.togglePin(id)
+    case 3 where arguments[1] == "pin":
+      guard let id = Int(arguments[2]) else { throw UsageError() }
+      try await change(file) { model in
+        guard model.togglePin(id) else { throw NoSuchNote(path: path, id: id) }
+      }
     default:
       throw UsageError()
     }
+  }
+
+  private static func list(_ notebook: Notebook) {
+    for note in notebook.notes { print("\(note.id) \(note.isPinned ? "*" : " ") \(note.text)") }
+  }
+
+  /// Changes the notebook in a file, and saves it.
+  private static func change(
+    _ file: SnapshotFile<Notebook>, _ change: (NotesModel) throws -> Void
+  ) async throws {
+    let lock = try await file.lock()
+    let saved = try file.load()
+    let model = NotesModel(notebook: saved ?? Notebook())
+    let autosave = Autosave(model, saved: saved) { try file.save($0, holding: lock) }
+    try change(model)
+    try await autosave.flush()
   }
 }
 
 private struct UsageError: Error, CustomStringConvertible {
   let description = "usage: notes FILE [add TEXT | pin NUMBER]"
+}
+
+private struct NoSuchNote: Error, CustomStringConvertible {
+  let path: String
+  let id: Int
+
+  var description: String { "'\(path)' has no note \(id)." }
 }

@@ -14,15 +14,15 @@ struct AutosaveTests {
     }
   }
 
-  private func add(_ text: String) {
+  private func add(_ text: String) throws {
     model.type(text)
-    model.add()
+    try model.add()
   }
 
   @Test("A change is saved when the interval has passed")
-  func interval() async {
+  func interval() async throws {
     let recorder = StoreRecorder(model, exhaustivity: .partial)
-    add("Milk")
+    try add("Milk")
     let autosave = makeAutosave()
     #expect(await clock.nextDeadline() == .seconds(1))
     clock.advance(by: .milliseconds(999))
@@ -33,72 +33,72 @@ struct AutosaveTests {
     let call = await save.next()
     #expect(call.input.notes.map(\.text) == ["Milk"])
     call.return(())
-    await autosave.flush()
+    try await autosave.flush()
     recorder.expectActivity(.saved)
     end(recorder)
   }
 
   @Test("Changes during the interval are saved once")
-  func debounce() async {
+  func debounce() async throws {
     let recorder = StoreRecorder(model, exhaustivity: .partial)
     let autosave = makeAutosave()
-    add("Milk")
+    try add("Milk")
     _ = await clock.nextDeadline()
-    add("Tea")
+    try add("Tea")
     clock.runFree()
 
     let call = await save.next()
     #expect(call.input.notes.map(\.text) == ["Milk", "Tea"])
     call.return(())
-    await autosave.flush()
+    try await autosave.flush()
     recorder.expectActivity(.saved)
     #expect(save.pendingCount == 0)
     end(recorder)
   }
 
   @Test("A change outside the notebook is not saved")
-  func otherSlice() async {
+  func otherSlice() async throws {
     let recorder = StoreRecorder(model, exhaustivity: .partial)
     let autosave = makeAutosave()
     model.type("Milk")
-    await autosave.flush()
+    try await autosave.flush()
     #expect(save.pendingCount == 0)
     end(recorder)
   }
 
   @Test("A change during a save is saved after it")
-  func changeDuringSave() async {
+  func changeDuringSave() async throws {
     let recorder = StoreRecorder(model, exhaustivity: .partial)
     let autosave = makeAutosave()
-    add("Milk")
+    try add("Milk")
     async let first: Void = autosave.flush()
     let milk = await save.next()
-    add("Tea")
+    try add("Tea")
     async let second: Void = autosave.flush()
     milk.return(())
     let both = await save.next()
     #expect(both.input.notes.map(\.text) == ["Milk", "Tea"])
     both.return(())
-    _ = await (first, second)
+    _ = try await (first, second)
     recorder.expectActivity(.saved)
     recorder.expectActivity(.saved)
     end(recorder)
   }
 
-  @Test("A failed save is reported, and made up for by the next one")
-  func failure() async {
+  @Test("A failed save is an error of the flush and an activity, and the next flush saves again")
+  func failure() async throws {
     struct DiskIsFull: Error {}
     let recorder = StoreRecorder(model, exhaustivity: .partial)
     let autosave = makeAutosave()
-    add("Milk")
-    async let first: Void = autosave.flush()
+    try add("Milk")
+    let first = Task { try await autosave.flush() }
     await save.next().throw(DiskIsFull())
-    await first
+    await #expect(throws: DiskIsFull.self) { try await first.value }
     recorder.expectActivity(.notSaved("DiskIsFull()"))
 
     async let second: Void = autosave.flush()
     await save.next().return(())
-    await second
+    try await second
     recorder.expectActivity(.saved)
     end(recorder)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
 
@@ -9,6 +10,7 @@ import NIOCore
 ///   - rooms: The rooms.
 ///   - hostname: The address to listen on.
 ///   - port: The port, or 0 for any.
+///   - limits: The limits of the connections.
 ///   - heartbeat: The time between two comment lines of an event stream.
 ///   - logger: The server's logger.
 ///   - onListening: Called with the port when the server accepts connections.
@@ -16,13 +18,22 @@ public func makeServer(
   rooms: Rooms,
   hostname: String = "127.0.0.1",
   port: Int,
+  limits: ServerLimits = ServerLimits(),
   heartbeat: Duration = .seconds(15),
   logger: Logger,
   onListening: @escaping @Sendable (_ port: Int) -> Void = { _ in }
 ) -> some ApplicationProtocol {
-  Application(
+  let connections = ConnectionLimit(limits.connections)
+  return Application(
     router: routes(rooms, heartbeat: heartbeat),
-    configuration: .init(address: .hostname(hostname, port: port)),
+    server: .http1(
+      configuration: .init(
+        additionalChannelHandlers: [ConnectionLimitHandler(connections, logger: logger)],
+        idleTimeout: TimeAmount(limits.idleTime))),
+    configuration: .init(
+      address: .hostname(hostname, port: port),
+      availableConnectionsDelegate: MaximumAvailableConnections(
+        limits.connections + ServerLimits.refusedConnections, logger: logger)),
     onServerRunning: { channel in onListening(channel.localAddress?.port ?? port) },
     logger: logger
   )
@@ -49,9 +60,10 @@ private func routes(_ rooms: Rooms, heartbeat: Duration) -> Router<RoomContext> 
     let name = try context.roomName
     let draft = try await request.decode(as: Draft.self, context: context)
     try draft.validate()
-    return EditedResponse(
-      status: .created,
-      response: rooms.post(author: draft.author, text: draft.text, to: name))
+    guard let message = rooms.post(author: draft.author, text: draft.text, to: name) else {
+      throw HTTPError(.serviceUnavailable, message: "The server has too many rooms.")
+    }
+    return EditedResponse(status: .created, response: message)
   }
   router.delete("rooms/:room") { _, context -> HTTPResponse.Status in
     guard rooms.closeRoom(try context.roomName) else { throw noRoom }

@@ -13,16 +13,21 @@ public final class Rooms: StoreComponentType, Sendable {
 
   /// The store of the rooms.
   public let store: Store<State, Never> = .init(name: "rooms", initialState: State())
+  private let limit: Int
   private let logger: Logger
   private let metrics: MetricsStoreLogger
 
   /// Creates the rooms of a server, which has none at first.
   ///
   /// - Parameters:
+  ///   - limit: The number of rooms that are open at the same time.
   ///   - logger: Receives the opening and the closing of rooms, and the commits in them, with the name
   ///     of the room as metadata.
   ///   - metrics: Creates the metrics of all rooms.
-  public init(logger: Logger, metrics: any MetricsFactory = MetricsSystem.factory) {
+  public init(
+    limit: Int = 1_000, logger: Logger, metrics: any MetricsFactory = MetricsSystem.factory
+  ) {
+    self.limit = limit
     self.logger = logger
     self.metrics = MetricsStoreLogger(store: "room", factory: metrics)
   }
@@ -33,9 +38,12 @@ public final class Rooms: StoreComponentType, Sendable {
   }
 
   /// Returns the room with a name. Creates it if there is none.
-  public func openRoom(_ name: String) -> Room {
-    let (room, isNew) = commit("open") { state in
+  ///
+  /// - Returns: `nil` if the limit is reached.
+  public func openRoom(_ name: String) -> Room? {
+    let (room, isNew): (Room?, Bool) = commit("open") { state in
       if let room = state.rooms[name], !room.read({ $0.isClosed }) { return (room, false) }
+      if state.rooms.count >= limit, state.rooms[name] == nil { return (nil, false) }
       var logger = logger
       logger[metadataKey: "room"] = "\(name)"
       let room = Room(
@@ -48,11 +56,14 @@ public final class Rooms: StoreComponentType, Sendable {
   }
 
   /// Adds a message to the room with a name. Opens the room if there is none.
-  public func post(author: String, text: String, to name: String) -> RoomState.Message {
-    while true {
+  ///
+  /// - Returns: The message; `nil` if there is no such room, and the limit is reached.
+  public func post(author: String, text: String, to name: String) -> RoomState.Message? {
+    while let room = openRoom(name) {
       // Another request may close the room after it was found: then a new one is opened.
-      if let message = openRoom(name).post(author: author, text: text) { return message }
+      if let message = room.post(author: author, text: text) { return message }
     }
+    return nil
   }
 
   /// Removes the rooms that have no viewers, and had no message and no viewer since `instant`.

@@ -19,14 +19,18 @@ struct LiveServer: Sendable {
   /// - Returns: The result of the test, after the server has shut down gracefully.
   static func run<Result: Sendable>(
     metrics: any MetricsFactory = TestMetrics(),
+    limits: ServerLimits = ServerLimits(),
+    roomLimit: Int = 1_000,
     heartbeat: Duration = .seconds(15),
     log: MemoryLog = MemoryLog(),
     _ test: @escaping @Sendable (LiveServer) async throws -> Result
   ) async throws -> Result {
     let logger = Logger(label: "test") { _ in log }
-    let rooms = Rooms(logger: logger, metrics: metrics)
+    let rooms = Rooms(limit: roomLimit, logger: logger, metrics: metrics)
     let (ports, listening) = AsyncStream<Int>.makeStream()
-    let server = makeServer(rooms: rooms, port: 0, heartbeat: heartbeat, logger: logger) {
+    let server = makeServer(
+      rooms: rooms, port: 0, limits: limits, heartbeat: heartbeat, logger: logger
+    ) {
       listening.yield($0)
     }
     let services = ServiceGroup(configuration: .init(services: [server], logger: logger))

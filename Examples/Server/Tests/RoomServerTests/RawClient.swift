@@ -49,6 +49,11 @@ struct RawClient {
     return all
   }
 
+  /// Waits until the server closes the connection.
+  func waitUntilClosed() async {
+    for await _ in received {}
+  }
+
   func close() async throws {
     try await channel.close()
   }

@@ -134,7 +134,7 @@ struct RoomServerTests {
     arguments: [true, false])
   func secondRequest(isPipelined: Bool) async throws {
     try await LiveServer.run(heartbeat: .milliseconds(100)) { server in
-      let room = server.rooms.openRoom("tea")
+      let room = try #require(server.rooms.openRoom("tea"))
       let client = try await RawClient(port: server.port)
       let (first, second) = ("GET /rooms/tea/events", "GET /rooms/tea")
       if isPipelined {
@@ -156,7 +156,7 @@ struct RoomServerTests {
   @Test("Comment lines are written while nothing changes")
   func heartbeat() async throws {
     try await LiveServer.run(heartbeat: .milliseconds(20)) { server in
-      let room = server.rooms.openRoom("tea")
+      let room = try #require(server.rooms.openRoom("tea"))
       var events = try await server.events()
       _ = try await events.next()
       try await Task.sleep(for: .milliseconds(200))
@@ -206,7 +206,7 @@ struct RoomServerTests {
   @Test("A client that does not read skips states, and receives the newest")
   func backpressure() async throws {
     try await LiveServer.run { server in
-      let room = server.rooms.openRoom("tea")
+      let room = try #require(server.rooms.openRoom("tea"))
       var events = try await server.events()
       let first = try #require(await events.next())
       // 50 MB in all, which is more than sockets and channels buffer.
@@ -223,6 +223,63 @@ struct RoomServerTests {
       #expect(last.state.messages.last?.id == 40)
       #expect(count < 40)
     }
+  }
+
+  @Test("A connection above the limit gets 503 or, without a request, is closed")
+  func connectionLimit() async throws {
+    try await LiveServer.run(limits: ServerLimits(connections: 1)) { server in
+      let first = try await RawClient(port: server.port)
+      #expect(try await first.status("GET /rooms/tea") == "404")
+      let second = try await RawClient(port: server.port)
+      #expect(try await second.status("GET /rooms/tea") == "503")
+      await second.waitUntilClosed()
+      let silent = try await RawClient(port: server.port)
+      await silent.waitUntilClosed()
+      #expect(try await first.status("GET /rooms/tea") == "404")
+
+      try await first.close()
+      var status = "503"
+      while status == "503" {
+        status = try await RawClient(port: server.port).status("GET /rooms/tea")
+      }
+      #expect(status == "404")
+    }
+  }
+
+  @Test("A connection without a request is closed, an event stream is not")
+  func idleConnection() async throws {
+    try await LiveServer.run(limits: ServerLimits(idleTime: .milliseconds(100))) { server in
+      try await server.post("Milk?")
+      var events = try await server.events()
+      _ = try await events.next()
+      let client = try await RawClient(port: server.port)
+      await client.waitUntilClosed()
+      try await server.post("No.")
+      #expect(try await events.next { $0.messages.count == 2 } != nil)
+    }
+  }
+
+  @Test("A message to a room above the limit gets 503, and other rooms take messages")
+  func roomLimit() async throws {
+    try await LiveServer.run(roomLimit: 1) { server in
+      try await server.post("Milk?")
+      let body = #"{"author":"Ada","text":"Black?"}"#
+      let response = try await server.send("POST", "rooms/coffee/messages", body: body)
+      #expect(response.status == .serviceUnavailable)
+      #expect(try await server.post("No.") == 2)
+      _ = try await server.send("DELETE", "rooms/tea")
+      #expect(try await server.post("Black?", to: "coffee") == 1)
+    }
+  }
+
+  @Test(
+    "The connections are limited by the file descriptors of the process",
+    arguments: [
+      (1_024, 2, 920), (256, 2, 152), (256, 64, nil), (-1, 2, 1_000), (1 << 20, 2, 1_000),
+    ])
+  func descriptors(_ descriptors: Int, _ processors: Int, _ connections: Int?) {
+    let limits = ServerLimits().fitting(descriptors: descriptors, processors: processors)
+    #expect(limits?.connections == connections)
   }
 
   @Test("A graceful shutdown ends open streams")

@@ -29,7 +29,8 @@ struct RoomTests {
   func unused() throws {
     let rooms = Rooms(logger: Logger(label: "rooms"), metrics: NOOPMetricsHandler.instance)
     let start = ContinuousClock.now
-    let (tea, milk) = (rooms.openRoom("tea"), rooms.openRoom("milk"))
+    let tea = try #require(rooms.openRoom("tea"))
+    let milk = try #require(rooms.openRoom("milk"))
     milk.enter()
     #expect(rooms.closeRooms(unusedSince: start) == [])
     #expect(rooms.closeRooms(unusedSince: .now) == ["tea"])
@@ -42,7 +43,7 @@ struct RoomTests {
   }
 
   @Test("A room that is no longer in the map takes no messages")
-  func closedWhilePosting() async {
+  func closedWhilePosting() async throws {
     let rooms = Rooms(logger: Logger(label: "rooms"), metrics: NOOPMetricsHandler.instance)
     let closing = Task.detached {
       while !Task.isCancelled {
@@ -52,12 +53,12 @@ struct RoomTests {
     }
     var used: [Room] = []
     while used.count < 10 {
-      let room = rooms.openRoom("tea")
+      let room = try #require(rooms.openRoom("tea"))
       if room.post(author: "Ada", text: "Milk?") != nil, used.last !== room { used.append(room) }
     }
     closing.cancel()
     await closing.value
     for room in used { #expect(room.state.isClosed || rooms.room("tea") === room) }
-    #expect(rooms.post(author: "Ada", text: "Milk?", to: "tea").text == "Milk?")
+    #expect(rooms.post(author: "Ada", text: "Milk?", to: "tea")?.text == "Milk?")
   }
 }
