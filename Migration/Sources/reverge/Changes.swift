@@ -92,7 +92,8 @@ struct Apply: ParsableCommand {
     var changeSet = try options.changeSet(settings)
     changeSet.warn()
     let paths = changeSet.changes.map(\.path)
-    let leftovers = Applier.removeLeftovers(beside: paths)
+    try CommandErrors.reporting { try GitTree.checkInside(paths, named: settings.roots) }
+    let leftovers = Applier.removeLeftovers(beside: changeSet.scannedPaths(inside: settings.roots))
     if !leftovers.isEmpty {
       Terminal.writeError(
         "warning: A previous run was killed while it wrote; deleted its temporary files "
@@ -258,6 +259,11 @@ struct ChangeSet {
   }
 
   var hasFailed: Bool { failed > 0 }
+
+  /// The files that were read, without those outside of the trees of the paths.
+  func scannedPaths(inside roots: [String]) -> [String] {
+    analysis.files.map(\.path).filter { (try? GitTree.checkInside([$0], named: roots)) != nil }
+  }
 
   /// The number of rewritten sites. A manual finding with edits is only marked.
   private var fixed: Int {

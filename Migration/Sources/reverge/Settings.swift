@@ -6,6 +6,8 @@ import RevergeCore
 struct Settings {
   /// The files and folders to analyze.
   let paths: [String]
+  /// The paths that the user passed; the folder of the configuration file if that has the paths.
+  let roots: [String]
   /// The baseline whose findings are ignored.
   let baseline: String?
   /// The earlier baselines, for the HTML report.
@@ -24,6 +26,7 @@ struct Settings {
   /// - Throws: ``ToolError`` if there are no paths, or if the path of a module does not exist.
   init(_ options: AnalysisOptions, _ file: Configuration?) throws {
     paths = options.paths.isEmpty ? file?.paths ?? [] : options.paths
+    roots = options.paths.isEmpty ? [file?.folder ?? "."] : options.paths
     guard !paths.isEmpty else {
       throw ToolError(
         "Pass the paths of Swift files or folders, such as 'reverge report Sources', or write "

@@ -349,6 +349,55 @@ struct RobustnessTests {
     #expect(nul.hasSuffix("// A \u{0} here.\n"))
   }
 
+  @Test("A Swift file or a folder whose name is not UTF-8 is an error; the others are processed")
+  func names() throws {
+    let folder = try folder()
+    let result = try shell(
+      #"""
+      printf 'import VergeStore\n' > "$(printf 'App/caf\351.swift')"
+      mkdir "$(printf 'App/d\351p')"; touch "$(printf 'App/note\351.txt')"
+      reverge apply --unchecked --allow-dirty App
+      """#, in: folder)
+    #expect(result.code == 3)
+    for name in ["App/caf\u{FFFD}.swift", "App/d\u{FFFD}p"] {
+      #expect(result.error.contains("\(name): skipped: the name is not UTF-8"), "\(result.error)")
+    }
+    #expect(!result.error.contains("note"))
+    #expect(try folder.read("App/Cart.swift").hasPrefix("import Verge\n"))
+  }
+
+  @Test(
+    "A file to which a link or the configuration file leads is not written, unless its path is passed",
+    arguments: [true, false])
+  func outside(isLink: Bool) throws {
+    let other = try self.folder(["App/Other.swift": Self.source])
+    let path = "\(other.url.path)/App/Other.swift"
+    let folder = try folder()
+    if isLink {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.url.path)/App/Other.swift", withDestinationPath: path)
+    } else {
+      try folder.write("paths: [App, '\(other.url.path)']\n", to: ".reverge.yml")
+    }
+    let left = "\(other.url.path)/App/.reverge-999999999-1.tmp"
+    try Data().write(to: URL(fileURLWithPath: left))
+    let paths = isLink ? ["App"] : []
+    let arguments = ["apply", "--unchecked", "--allow-dirty"]
+    let refused = try folder.run(TemporaryFolder.reverge, arguments + paths)
+    #expect(refused.code == 2)
+    #expect(refused.error.contains(path) && refused.error.contains("Pass their paths too"))
+    #expect(try folder.read("App/Cart.swift") == Self.source)
+    #expect(try other.read("App/Other.swift") == Self.source)
+    #expect(FileManager.default.fileExists(atPath: left))
+
+    let passed = try folder.run(
+      TemporaryFolder.reverge,
+      arguments + ["App", path] + (isLink ? [] : ["--config", ".reverge.yml"]))
+    #expect(passed.code == 0, "\(passed.error)")
+    #expect(try other.read("App/Other.swift") != Self.source)
+    #expect(!FileManager.default.fileExists(atPath: left))
+  }
+
   @Test("A link to itself or to a missing file is ignored")
   func links() throws {
     let folder = try folder()
@@ -407,6 +456,14 @@ struct SizeTests {
         + String(repeating: close, count: 10_000)
       #expect(try reason(text)?.contains("brackets nested more than 256 deep") == true)
     }
+    for (open, close) in [("A<", ">"), ("A<\n", ">"), ("A\n<", ">"), ("A < ", " >"), ("a < ", "")] {
+      for declaration in ["let a: ", "let a = "] {
+        let text =
+          declaration + String(repeating: open, count: 10_000) + "A"
+          + String(repeating: close, count: 10_000)
+        #expect(try reason(text)?.contains("brackets nested more than 256 deep") == true)
+      }
+    }
     let chain = "let a = b" + String(repeating: ".c()", count: 20_000)
     #expect(try reason(chain)?.contains("a chain of more than 2000 calls") == true)
   }
@@ -415,6 +472,14 @@ struct SizeTests {
   func strings() throws {
     let text = String(repeating: "let a = \":( \\\"(\" // (\n", count: 300)
     #expect(Analyzer().analyze([("App/A.swift", text)]).skipped.isEmpty)
+  }
+
+  @Test("Comparisons, shifts and complete generic arguments do not count as nesting")
+  func comparisons() throws {
+    let lines = ["if a < b && c<d { f() }", "let a = b < c", "f(a < b)", "let a: A<B<C>, D> = b"]
+    let text = lines.map { String(repeating: $0 + "\n", count: 300) }.joined()
+    let shifts = "let a = [" + String(repeating: "1 << b,\n", count: 300) + "]\n"
+    #expect(Analyzer().analyze([("App/A.swift", text + shifts)]).skipped.isEmpty)
   }
 
   @Test("A chain of 1,400 members and calls is analyzed")

@@ -47,6 +47,29 @@ struct VerificationTests {
     #expect(try folder.read("App/Use.swift").contains("cart.clear()"))
   }
 
+  @Test(
+    "The copy of a killed run is deleted by the next one; that of a running one and others are not")
+  func leftovers() throws {
+    let folder = try folder()
+    let temporary = try TemporaryFolder()
+    try temporary.write("", to: "reverge-verify-1-1/no lock")
+    let run = [
+      "TMPDIR=\(temporary.url.path)", TemporaryFolder.reverge, "apply", "--unchecked",
+      "--allow-dirty", "App", "--verify",
+    ]
+    func copies() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: temporary.url.path).sorted()
+    }
+    // The shell kills the tool, which has started it.
+    _ = try folder.run("env", run + ["kill -KILL $PPID"])
+    #expect(try copies().count == 2)
+    try folder.write("ls '\(temporary.url.path)' > '\(folder.url.path)/during'\n", to: "list.sh")
+    let next = try folder.run("env", run + ["sh list.sh"])
+    #expect(next.code == 0, "\(next.error)")
+    #expect(try copies() == ["reverge-verify-1-1"])
+    #expect(try folder.read("during").split(separator: "\n").count == 2)
+  }
+
   @Test("A change with an error at its line is reverted, and reported with the error")
   func atLine() throws {
     let folder = try folder()

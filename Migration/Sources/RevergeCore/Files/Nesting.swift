@@ -45,13 +45,17 @@ enum Nesting {
   }
 
   /// The depth of nested brackets outside of `//` comments and single-line strings.
+  ///
+  /// A `<` after a name counts as a bracket: the parser looks for the end of a list of generic arguments.
   private static func brackets(in text: String) -> Int {
     var (depth, deepest) = (0, 0)
+    var angles = Angles()
     var (isString, isComment, isEscaped) = (false, false, false)
     var last: UInt8 = 0
     for byte in text.utf8 {
       if byte == 10 {
         (isString, isComment) = (false, false)
+        angles.add(byte)
       } else if isString {
         if isEscaped {
           isEscaped = false
@@ -61,12 +65,14 @@ enum Nesting {
           isString = false
         }
       } else if !isComment {
+        angles.add(byte)
+        deepest = max(deepest, depth + angles.depth)
         switch byte {
         case UInt8(ascii: "\""): isString = true
         case UInt8(ascii: "/") where last == byte: isComment = true
         case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
           depth += 1
-          deepest = max(deepest, depth)
+          deepest = max(deepest, depth + angles.depth)
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
         default: break
         }
@@ -74,5 +80,45 @@ enum Nesting {
       last = byte
     }
     return deepest
+  }
+}
+
+/// The open `<` that may begin generic arguments.
+private struct Angles {
+  private(set) var depth = 0
+  /// The last byte that is no space.
+  private var last: UInt8 = 0
+  private var beginsLine = false
+
+  /// Adds a byte of code.
+  mutating func add(_ byte: UInt8) {
+    if byte == 10 { beginsLine = true }
+    if [9, 10, 13, 32].contains(byte) { return }
+    // A list goes on in the next line only after or before one of these.
+    if beginsLine, !"<>,([:.&".utf8.contains(last), !"<>,.&:?!".utf8.contains(byte) { depth = 0 }
+    beginsLine = false
+    switch byte {
+    case UInt8(ascii: "<") where last.isInName: depth += 1
+    // An operator, such as `<<`.
+    case UInt8(ascii: "<") where last == byte: depth = max(0, depth - 1)
+    case UInt8(ascii: ">") where last != UInt8(ascii: "-"): depth = max(0, depth - 1)
+    // No list contains these.
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "="),
+      UInt8(ascii: "\""), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "|"):
+      depth = 0
+    default: break
+    }
+    last = byte
+  }
+}
+
+extension UInt8 {
+  fileprivate var isInName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
+      true
+    default: false
+    }
   }
 }

@@ -48,7 +48,7 @@ extension Error {
   /// The reason that the system gives for a failure of a file.
   var reason: String {
     let error = self as NSError
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error
     if cause.domain == NSCocoaErrorDomain,
       [CocoaError.fileReadNoPermission, .fileWriteNoPermission].contains(
         CocoaError.Code(rawValue: cause.code))

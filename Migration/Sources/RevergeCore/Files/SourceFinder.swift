@@ -4,11 +4,11 @@ import Foundation
 public enum SourceFinder {
   private static let skipped: Set<String> = ["DerivedData", "Pods", "Carthage", "node_modules"]
 
-  /// The files that were found, and the folders that cannot be read.
+  /// The files that were found, and the files and folders that cannot be read.
   public struct Found: Sendable {
     /// The Swift files, each once, sorted by name in each folder.
     public fileprivate(set) var files: [String] = []
-    /// The folders that cannot be read, with the reasons.
+    /// The files and folders that cannot be read, with the reasons.
     public fileprivate(set) var failures: [(path: String, reason: String)] = []
     fileprivate var visited: Set<String> = []
   }
@@ -20,7 +20,7 @@ public enum SourceFinder {
   ///
   /// - Throws: ``ToolError`` if a path does not exist, or is not a Swift file.
   public static func find(at paths: [String]) throws -> Found {
-    try find(at: paths) { try FileManager.default.contentsOfDirectory(atPath: $0) }
+    try find(at: paths, listing: FolderListing.names)
   }
 
   /// Finds the Swift files, with a function that lists the names in a folder.
@@ -48,7 +48,12 @@ public enum SourceFinder {
   ) throws {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      guard isNamed else { return }
+      guard isNamed else {
+        if path.contains("\u{FFFD}") {
+          found.failures.append((path, "the name is not UTF-8: rename it, or move it elsewhere"))
+        }
+        return
+      }
       throw ToolError(
         "There is no file or folder at '\(path)'. Pass an existing Swift file, or a folder of "
           + "Swift files.",

@@ -33,7 +33,12 @@ public enum Applier {
     for folder in folders.sorted() {
       for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
         guard let process = TemporaryName.process(of: name), !isRunning(process) else { continue }
-        if unlink("\(folder)/\(name)") == 0 { removed.append("\(folder)/\(name)") }
+        let path = "\(folder)/\(name)"
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+          status.st_uid == getuid()
+        else { continue }
+        if unlink(path) == 0 { removed.append(path) }
       }
     }
     return removed

@@ -72,18 +72,20 @@ private struct CommandResult {
 private final class ScratchCopy {
   let folder: String
   private let original: String
+  private let parent: RunFolder
 
   init(of original: String) throws {
     self.original = original
     let name = original.split(separator: "/").last.map(String.init) ?? "copy"
-    let parent = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "reverge-verify-\(getpid())-\(UInt64.random(in: 0 ... .max))")
-    folder = parent.appendingPathComponent(name).path
     do {
-      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      parent = try RunFolder("verify")
+    } catch {
+      throw ToolError("A temporary folder cannot be created: \(error.reason)", isInputFailure: true)
+    }
+    folder = "\(parent.path)/\(name)"
+    do {
       try Self.copy(original, to: folder)
     } catch {
-      try? FileManager.default.removeItem(at: parent)
       throw ToolError("'\(original)' cannot be copied: \(error.reason)", isInputFailure: true)
     }
   }
@@ -132,8 +134,5 @@ private final class ScratchCopy {
     }
   }
 
-  deinit {
-    try? FileManager.default.removeItem(
-      at: URL(fileURLWithPath: folder).deletingLastPathComponent())
-  }
+  deinit { parent.remove() }
 }

@@ -26,6 +26,34 @@ public enum GitTree {
     }
   }
 
+  /// Checks that no file is outside of the trees of the paths: links and the configuration file may lead
+  /// anywhere.
+  ///
+  /// The tree of a path is its git work tree. Outside of git, it is the current folder if that contains the
+  /// path, or else the path.
+  ///
+  /// - Parameters:
+  ///   - paths: The files that change.
+  ///   - named: The paths that the user passed; or the folder of the configuration file that has the paths.
+  /// - Throws: ``ToolError`` with the files that are outside.
+  public static func checkInside(_ paths: [String], named: [String]) throws {
+    let here = ".".realPath
+    let trees = Set(
+      named.map { path in
+        let file = File(path)
+        return file.treeAround ?? (file.path.isBelow(here) ? here : file.path)
+      })
+    let outside = paths.map { (path: $0, real: $0.realPath) }
+      .filter { file in !trees.contains { file.real.isBelow($0) } }
+    guard !outside.isEmpty else { return }
+    let lines = outside.map { "  \($0.path.escapingControls) (\($0.real.escapingControls))\n" }
+      .joined()
+    throw ToolError(
+      "These files are outside of \(trees.sorted().map { "'\($0)'" }.joined(separator: ", ")): a link or the "
+        + "configuration file leads to them.\n\(lines)Pass their paths too, or exclude them. Nothing was "
+        + "written.")
+  }
+
   /// The repositories of the files, each with the number of its files; empty unless there are several.
   public static func repositories(of paths: [String]) -> [(path: String, files: Int)] {
     let trees = Dictionary(
@@ -41,7 +69,9 @@ public enum GitTree {
     /// The root of the work tree, or the folder of the file if it is in none.
     let tree: String
     /// The root of the work tree of the path itself, which may be a folder.
-    var treeOfPath: String { Self.tree(around: URL(fileURLWithPath: path)) ?? path }
+    var treeOfPath: String { treeAround ?? path }
+    /// The same; `nil` if the path is in no work tree.
+    var treeAround: String? { Self.tree(around: URL(fileURLWithPath: path)) }
 
     var isInRepository: Bool { Self.tree(around: URL(fileURLWithPath: folder)) != nil }
 

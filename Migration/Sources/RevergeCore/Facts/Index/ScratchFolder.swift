@@ -2,13 +2,17 @@ import Foundation
 
 /// A temporary folder of an index pass.
 struct ScratchFolder {
-  let path: String
+  private let folder: RunFolder
 
   init() throws(FactsError) {
-    let name = "reverge-index-\(getpid())-\(UInt64.random(in: 0 ... .max))"
-    path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
-    try create(path)
+    do {
+      folder = try RunFolder("index")
+    } catch {
+      throw FactsError(.compiler, "A temporary folder cannot be created: \(error.reason)")
+    }
   }
+
+  var path: String { folder.path }
 
   /// Where the compiler writes what it knows.
   var store: String { "\(path)/store" }
@@ -33,5 +37,5 @@ struct ScratchFolder {
     return file
   }
 
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
+  func remove() { folder.remove() }
 }
