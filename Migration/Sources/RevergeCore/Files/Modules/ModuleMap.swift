@@ -3,8 +3,9 @@ import Foundation
 /// The module of each file.
 ///
 /// The compiler's arguments decide, if there are any, and else the manifest nearest to a file:
-/// `Package.swift`, an Xcode project, or a manifest of Tuist or XcodeGen. A file in no manifest belongs to the folder below `Sources` or `Tests`; without such
-/// a folder, all files below a path that was passed are one module.
+/// `Package.swift`, an Xcode project, or a manifest of Tuist or XcodeGen. A file in no manifest belongs
+/// to the folder below `Sources` or `Tests`; without such a folder, all files below a path that was
+/// passed are one module.
 public struct ModuleMap: Sendable {
   /// A module, and what determines it.
   public struct Module: Codable, Hashable, Sendable {
