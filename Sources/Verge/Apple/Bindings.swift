@@ -30,8 +30,8 @@ extension StoreComponentType {
 
 extension StoreReaderComponents.StateProxy {
   /// Returns a binding to a property, which counts as read. Each write is a commit.
-  public mutating func binding<Value>(_ keyPath: WritableKeyPath<State, Value>) -> Binding<Value> {
-    reads.insert(keyPath, isEqual: equality(of: Value.self))
+  public func binding<Value>(_ keyPath: WritableKeyPath<State, Value>) -> Binding<Value> {
+    reads.set.insert(keyPath, isEqual: equality(of: Value.self))
     return store.slice(at: keyPath).makeBinding(nil)
   }
 }

@@ -18,7 +18,7 @@ public import SwiftUI
 public struct StoreReader<StateType, Content: View>: View {
   @StateObject private var reader = Reader<StateType>()
   private let store: Store<StateType, Never>
-  private let content: @MainActor (inout StoreReaderComponents<StateType>.StateProxy) -> Content
+  private let content: @MainActor (StoreReaderComponents<StateType>.StateProxy) -> Content
 
   /// A view on a store.
   ///
@@ -30,10 +30,30 @@ public struct StoreReader<StateType, Content: View>: View {
     debug: Bool = false,
     _ store: Component,
     @ViewBuilder content:
-      @escaping @MainActor (inout StoreReaderComponents<StateType>.StateProxy) -> Content
+      @escaping @MainActor (StoreReaderComponents<StateType>.StateProxy) -> Content
   ) where StateType == Component.TargetStore.State {
     self.store = store.store.asStore().withoutActivities()
     self.content = content
+  }
+
+  /// A view on a store whose content passes its argument to a function with an `inout` parameter. The
+  /// form of Verge 10 to 13.
+  ///
+  /// - Parameters:
+  ///   - debug: Accepted for older code; has no effect.
+  ///   - store: The store, or a component that has one. Retained while the view exists.
+  ///   - content: Returns the content. Reads through its argument are tracked.
+  @_disfavoredOverload
+  public init<Component: StoreComponentType>(
+    debug: Bool = false,
+    _ store: Component,
+    @ViewBuilder content:
+      @escaping @MainActor (inout StoreReaderComponents<StateType>.StateProxy) -> Content
+  ) where StateType == Component.TargetStore.State {
+    self.init(debug: debug, store) { proxy in
+      var proxy = proxy
+      return content(&proxy)
+    }
   }
 
   /// A view on a store whose content receives the state as a value, with bindings to its
@@ -65,7 +85,7 @@ public struct StoreReader<StateType, Content: View>: View {
 
   /// The content.
   public var body: some View {
-    reader.reading.read(store) { content(&$0) }
+    reader.reading.read(store, content)
   }
 }
 

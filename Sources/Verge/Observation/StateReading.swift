@@ -15,7 +15,7 @@ package final class StateReading<State> {
     var shown: State?
     /// The version of the last announced change.
     var announced: UInt64?
-    var reads = ReadSet<State>()
+    var reads: StoreReaderComponents<State>.Reads?
   }
 
   /// - Parameter onChange: Called when a value that was read has changed.
@@ -29,19 +29,18 @@ package final class StateReading<State> {
   ///   next call.
   package func read<Result>(
     _ store: Store<State, some Any>,
-    _ body: (inout StoreReaderComponents<State>.StateProxy) -> Result
+    _ body: (StoreReaderComponents<State>.StateProxy) -> Result
   ) -> Result {
     var source = follow(store.withoutActivities())
-    var proxy = StoreReaderComponents<State>.StateProxy(source.store)
-    let result = body(&proxy)
+    let proxy = StoreReaderComponents<State>.StateProxy(source.store)
     source.shown = proxy.state
     source.reads = proxy.reads
     self.source = source
-    return result
+    return body(proxy)
   }
 
   /// The parts that have been read. For tests.
-  package var keyPaths: Set<PartialKeyPath<State>> { source?.reads.keyPaths ?? [] }
+  package var keyPaths: Set<PartialKeyPath<State>> { source?.reads?.set.keyPaths ?? [] }
 
   private func follow(_ store: Store<State, Never>) -> Source {
     let identity = StateIdentity(store)
@@ -58,7 +57,8 @@ package final class StateReading<State> {
     guard let source, source.identity == identity, let shown = source.shown else { return }
     let state = source.store.state
     // An earlier turn may already have announced this state, if the state's delivery was late.
-    guard state.version != source.announced, source.reads.differs(shown, state.primitive)
+    guard state.version != source.announced,
+      source.reads?.set.differs(shown, state.primitive) == true
     else { return }
     self.source?.announced = state.version
     onChange()

@@ -180,6 +180,51 @@ struct SwiftUITests {
     #expect(host.texts == ["reader", "count 2", "component"])
   }
 
+  @Test("A reader's argument can be captured: by rows, which read and bind when they are made")
+  func capturedReader() async throws {
+    struct Rows: View {
+      let model: CounterModel
+
+      var body: some View {
+        StoreReader(model) { state in
+          ForEach([1, 2], id: \.self) { row in
+            Stepper("row \(row)", value: state.binding(\.count))
+            Text("count \(state.count)")
+          }
+        }
+      }
+    }
+
+    let model = CounterModel()
+    let host = ViewHost(Rows(model: model))
+    await host.settle()
+    try host.step("row 2", by: 1)
+    await host.settle()
+    #expect(host.texts == ["row 1", "count 1", "row 2", "count 1"])
+  }
+
+  @Test("A reader's content can pass its argument to a function with an `inout` parameter")
+  func inoutReader() async {
+    struct Passing: View {
+      let model: CounterModel
+
+      var body: some View {
+        StoreReader(model) { state in label(&state) }
+      }
+
+      func label(_ state: inout StoreReaderComponents<CounterModel.State>.StateProxy) -> Text {
+        Text("count \(state.count)")
+      }
+    }
+
+    let model = CounterModel()
+    let host = ViewHost(Passing(model: model))
+    await host.settle()
+    model.increment()
+    await host.settle()
+    #expect(host.texts == ["count 1"])
+  }
+
   struct Editing<Name: View>: View {
     let field: @MainActor () -> Name
 

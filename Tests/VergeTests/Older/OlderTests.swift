@@ -209,7 +209,7 @@ struct OlderTests {
   @MainActor func readTracker() {
     let reading = StateReading<Library> {}
     let count = reading.read(makeLibrary()) {
-      (tracker: inout StoreReaderComponents<Library>.ReadTracker) in tracker.count
+      (tracker: StoreReaderComponents<Library>.ReadTracker) in tracker.count
     }
     #expect(count == 0)
   }

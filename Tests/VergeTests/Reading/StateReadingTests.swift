@@ -23,7 +23,7 @@ struct StateReadingTests {
     @discardableResult
     func read<Result>(
       _ store: Store<State, some Any>,
-      _ body: (inout StoreReaderComponents<State>.StateProxy) -> Result
+      _ body: (StoreReaderComponents<State>.StateProxy) -> Result
     ) -> Result {
       reading.read(store, body)
     }
