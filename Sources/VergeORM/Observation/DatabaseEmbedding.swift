@@ -11,7 +11,7 @@ public import Verge
 ///
 /// A store of such a state makes derived values of the entities directly:
 /// `store.derived(from: id)`.
-public protocol DatabaseEmbedding {
+public protocol DatabaseEmbedding: SendableMetatype {
   /// The database.
   associatedtype Database: DatabaseType
 
