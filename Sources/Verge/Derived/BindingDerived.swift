@@ -43,6 +43,45 @@ public final class BindingDerived<Value>: Derived<Value> {
 
   /// The binding itself, to observe it or derive from it.
   public var projectedValue: BindingDerived<Value> { self }
+
+  /// Changes the value, with one commit to the source, as a store does.
+  @inlinable
+  @discardableResult
+  public override nonisolated func commit<Failure: Error, Result>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutation: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try asStore().commit(name, file, function, line, mutation: mutation)
+  }
+
+  /// Changes the value, with one commit to the source, as a store does.
+  @inlinable
+  @discardableResult
+  public override nonisolated func commit<Failure: Error, Result>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutation: (inout Value, inout Transaction) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try asStore().commit(name, file, function, line, mutation: mutation)
+  }
+
+  /// Changes the value, with one commit to the source, as a store does.
+  @inlinable
+  @discardableResult
+  public override nonisolated func commitIfPresent<Failure: Error, Result, Wrapped>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutation: (inout Wrapped) throws(Failure) -> Result
+  ) throws(Failure) -> Result? where Value == Wrapped? {
+    try asStore().commitIfPresent(name, file, function, line, mutation: mutation)
+  }
 }
 
 // Sendable: like every store.
@@ -246,6 +285,30 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
       select: keyPath, site: CallSite(name, file, function, line),
       defaultQueue: makeDefaultQueue(to: queue))
   }
+}
+
+extension StoreComponentType {
+  /// Explains a compile-time error: the key path needs its label.
+  @available(*, unavailable, renamed: "bindingDerived(select:)")
+  @_disfavoredOverload
+  public func bindingDerived<Part>(
+    _ keyPath: WritableKeyPath<TargetStore.State, Part>
+  ) -> BindingDerived<Part> {
+    fatalError()
+  }
+
+  #if !canImport(SwiftUI)
+  /// Explains a compile-time error: `binding` needs SwiftUI.
+  @available(
+    *, unavailable, message: "`binding` needs SwiftUI. Elsewhere, write `bindingDerived(select:)`."
+  )
+  @_disfavoredOverload
+  public func binding<Part>(
+    _ keyPath: WritableKeyPath<Scope, Part>
+  ) -> BindingDerived<Part> {
+    fatalError()
+  }
+  #endif
 }
 
 extension StoreComponentType {

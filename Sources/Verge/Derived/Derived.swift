@@ -56,6 +56,60 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   /// Returns the derived value itself.
   public final func asDerived() -> Derived<Value> { self }
 
+  // An unavailable method would lose to the inherited one. A method that is isolated to an actor of
+  // which nothing is part wins, because its class is more special, and does not compile when called.
+  // The order of its generic parameters makes it an overload, not an override of a final method.
+  /// Does not compile: a derived value is read-only, unless it is a ``BindingDerived``.
+  @available(
+    *, deprecated,
+    message: "a derived value is read-only: commit to its source, or make it with `bindingDerived`"
+  )
+  @DerivedIsReadOnly
+  @discardableResult
+  public func commit<Failure: Error, Result>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutation: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try asStore().commit(name, file, function, line, mutation: mutation)
+  }
+
+  /// Does not compile: a derived value is read-only, unless it is a ``BindingDerived``.
+  @available(
+    *, deprecated,
+    message: "a derived value is read-only: commit to its source, or make it with `bindingDerived`"
+  )
+  @DerivedIsReadOnly
+  @discardableResult
+  public func commit<Failure: Error, Result>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutation: (inout Value, inout Transaction) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try asStore().commit(name, file, function, line, mutation: mutation)
+  }
+
+  /// Does not compile: a derived value is read-only, unless it is a ``BindingDerived``.
+  @available(
+    *, deprecated,
+    message: "a derived value is read-only: commit to its source, or make it with `bindingDerived`"
+  )
+  @DerivedIsReadOnly
+  @discardableResult
+  public func commitIfPresent<Failure: Error, Result, Wrapped>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutation: (inout Wrapped) throws(Failure) -> Result
+  ) throws(Failure) -> Result? where Value == Wrapped? {
+    try asStore().commitIfPresent(name, file, function, line, mutation: mutation)
+  }
+
   /// Keeps `object` alive as long as this derived value, or a subscription that retains it, exists.
   ///
   /// - Parameter object: `Sendable`, because any thread may release it.
@@ -139,6 +193,14 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   ) -> StoreStateSubscription {
     sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
+}
+
+/// The actor to which a derived value's `commit` is isolated, so that its use does not compile.
+@_documentation(visibility: internal)
+@globalActor
+public actor DerivedIsReadOnly {
+  /// The actor, which is never used.
+  public static let shared = DerivedIsReadOnly()
 }
 
 // Sendable: like every store.

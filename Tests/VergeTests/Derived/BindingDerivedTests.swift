@@ -20,6 +20,36 @@ struct BindingDerivedTests {
     subscription.cancel()
   }
 
+  private enum Reason: TransactionKey {
+    static let defaultValue = ""
+  }
+
+  @Test("A commit to a binding is a commit to its source in each form")
+  func commit() {
+    let store = Store<Int?, Never>(initialState: nil)
+    let number = store.bindingDerived(select: \.self)
+    let commits = Recorder<[String]>()
+    let subscription = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      commits.record(state.traces.map(\.name) + [state.transaction[Reason.self]])
+    }
+    #expect(number.commitIfPresent { $0 += 1 } == nil)
+    number.commit("set") { $0 = 1 }
+    let result = number.commit("replace") { number, transaction in
+      transaction[Reason.self] = "typed"
+      number = 2
+      return 3
+    }
+    #expect(result == 3)
+    let next = number.commitIfPresent("count") { number in
+      number += 1
+      return number
+    }
+    #expect(next == 3)
+    #expect(store.state.primitive == 3)
+    #expect(commits.elements == [["set", ""], ["replace", "typed"], ["count", ""]])
+    subscription.cancel()
+  }
+
   @Test("A write to a binding is one commit, of which observers are notified once")
   func oneCommit() {
     let store = makeLibrary()

@@ -9,7 +9,7 @@ struct DerivedMisuseTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      makeLibrary().derived(.select(\.count)).commit { $0 = 1 }
+      makeLibrary().derived(.select(\.count)).asStore().commit { $0 = 1 }
     }
     expectMessage(
       result?.standardErrorContent, "\"derived from library\" was committed to",

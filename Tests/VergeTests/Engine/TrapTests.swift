@@ -55,7 +55,7 @@ struct TrapTests {
   @Test("E4: A commit to a derived value traps at the location of the commit")
   func commitToDerived() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      makeLibrary().derived(.select(\.count)).commit("", "Outer.swift", "", 11) { $0 = 1 }
+      makeLibrary().derived(.select(\.count)).asStore().commit("", "Outer.swift", "", 11) { $0 = 1 }
     }
     expectMessage(
       result?.standardErrorContent, "Outer.swift:11: Fatal error: The derived value",
