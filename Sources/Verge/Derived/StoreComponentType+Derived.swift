@@ -127,3 +127,16 @@ extension StateView {
     return Derived(view: view, defaultQueue: defaultQueue)
   }
 }
+
+extension StoreComponentType {
+  /// Explains a compile-time error: a key path or a closure is not a pipeline.
+  @available(
+    *, unavailable, message: "Write `derived(.select(\\.…))` or `derived(.map { … })`."
+  )
+  @_disfavoredOverload
+  public func derived<Output>(
+    _ transform: (Changes<TargetStore.State>) -> Output
+  ) -> Derived<Output> {
+    fatalError()
+  }
+}

@@ -125,7 +125,7 @@ extension StoreComponentType where ScopePath == WritableKeyPath<TargetStore.Stat
   /// The declared key path.
   @available(
     swift, deprecated: 6,
-    message: "declare it as 'any WritableKeyPath<…> & Sendable': committing threads evaluate it"
+    message: "declare 'scope' as 'any WritableKeyPath<…> & Sendable': all threads evaluate it"
   )
   @inlinable
   @_implements(StoreComponentType,scope)

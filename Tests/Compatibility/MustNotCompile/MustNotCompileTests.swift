@@ -27,13 +27,15 @@ struct MustNotCompileTests {
     #expect(found == expected, "\(text)")
   }
 
-  @Test("A mutation with an unexpected result type gets an explanatory error")
-  func commitResult() async throws {
-    let program = try #require(Program.all.first { $0.name == "CommitResult" })
+  @Test("A mistake gets a message that says what to write", arguments: try Program.withMessages())
+  func messages(_ program: Program) async throws {
     let (_, text) = try await program.diagnostics(in: .swift6)
-    let reason = "The mutation does not return the type that `commit` is expected to return here."
-    #expect(text.split(separator: "\n").count { $0.contains("error: ") } == 3, "\(text)")
-    #expect(text.split(separator: "\n").count { $0.contains(reason) } == 3, "\(text)")
+    let messages = text.split(separator: "\n")
+    for (line, part) in try program.expectedMessages() {
+      #expect(
+        messages.contains { $0.contains("\(program.name).swift:\(line):") && $0.contains(part) },
+        "line \(line): \(part)\n\(text)")
+    }
   }
 
   @Test("E13: Swift 6 mode accepts the corrected program", arguments: Program.all)

@@ -5,8 +5,9 @@ import Testing
 /// A program with a potential data race, with marks at the lines that introduce it.
 ///
 /// A mark is a comment at the end of a line: `// expect-error`, `// expect-warning`, or both. The suffix
-/// `in both modes` expects the diagnostic in Swift 5 mode too. Compiled with `-D CORRECTED`, the
-/// program has no data race. The first line may name further flags: `// flags: …`.
+/// `in both modes` expects the diagnostic in Swift 5 mode too. A line `// says: …` below it has a part of its
+/// message. Compiled with `-D CORRECTED`, the program has no data race. The first line may name further
+/// flags: `// flags: …`.
 struct Program: Sendable, CustomTestStringConvertible {
   /// A compiler diagnostic, or the mark that expects one.
   struct Diagnostic: Hashable, CustomStringConvertible {
@@ -37,10 +38,14 @@ struct Program: Sendable, CustomTestStringConvertible {
       .map { Program(name: String($0.dropLast(".swift".count))) }
   }()
 
+  /// The programs with marks that expect a part of a message.
+  static func withMessages() throws -> [Program] {
+    try all.filter { try !$0.expectedMessages().isEmpty }
+  }
+
   /// The diagnostics that the marks expect.
   func expected(in language: Language = .swift6) throws -> Set<Diagnostic> {
-    let lines = try String(contentsOf: file, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = try lines()
     return Set(
       lines.indices.flatMap { index -> [Diagnostic] in
         let line = lines[index]
@@ -52,6 +57,20 @@ struct Program: Sendable, CustomTestStringConvertible {
         }
         .map { Diagnostic(line: index + 1, severity: $0) }
       })
+  }
+
+  /// The parts of messages that the program expects, with the lines of their marks.
+  func expectedMessages() throws -> [(line: Int, text: Substring)] {
+    var mark = 0
+    return try lines().enumerated().compactMap { index, line in
+      if line.contains("// expect-") { mark = index + 1 }
+      return line.firstRange(of: "// says: ").map { (mark, line[$0.upperBound...]) }
+    }
+  }
+
+  private func lines() throws -> [Substring] {
+    try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
   }
 
   /// Compiles the program as far as the checks of regions.
@@ -75,9 +94,8 @@ struct Program: Sendable, CustomTestStringConvertible {
 
   /// The flags that the program's first line names.
   private func flags() throws -> [String] {
-    let text = try String(contentsOf: file, encoding: .utf8)
     let mark = "// flags: "
-    guard let line = text.split(separator: "\n").first, line.hasPrefix(mark) else { return [] }
+    guard let line = try lines().first, line.hasPrefix(mark) else { return [] }
     return line.dropFirst(mark.count).split(separator: " ").map { String($0) }
   }
 

@@ -74,6 +74,7 @@ extension Changes {
   }
 
   /// Returns the result of `compose`, if it has changed according to a comparator.
+  @_disfavoredOverload
   public func ifChanged<Composed>(
     _ compose: (Value) -> Composed,
     comparator: some TypedComparator<Composed>

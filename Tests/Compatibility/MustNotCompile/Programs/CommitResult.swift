@@ -14,6 +14,7 @@ final class CounterModel: StoreComponentType {
 
   func next() -> Title {
     commit { state in  // expect-error in both modes
+      // says: The mutation does not return the type that `commit` is expected
       state.count += 1
       return state.count
     }
@@ -22,6 +23,7 @@ final class CounterModel: StoreComponentType {
 
 func read(_ store: Store<Counter, Never>) -> Title {
   let title: Title = store.commit { $0.count }  // expect-error in both modes
+  // says: The mutation does not return the type that `commit` is expected
   return title
 }
 
@@ -29,4 +31,5 @@ func show(_ title: Title) {}
 
 func show(_ component: some StoreComponentType<Counter>) {
   show(component.commit("show") { $0.count })  // expect-error in both modes
+  // says: The mutation does not return the type that `commit` is expected
 }
