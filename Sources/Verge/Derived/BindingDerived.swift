@@ -29,7 +29,7 @@ public final class BindingDerived<Value>: Derived<Value> {
   /// - Important: Traps if used inside a mutation of the source.
   public var wrappedValue: Value {
     get { observedPrimitive }
-    set { commit(site.name, site.file, site.function, site.line) { $0 = newValue } }
+    set { (self as Store).commit(site.name, site.file, site.function, site.line) { $0 = newValue } }
   }
 
   /// The value: the name of `wrappedValue` in Verge 7 to 11. Setting it commits to the source.

@@ -112,7 +112,7 @@ extension StoreComponentType {
   /// Returns the same store, with a state whose reads `Observation` tracks.
   ///
   /// ```swift
-  /// let store = Store<_, Never>(initialState: AppState()).observable()
+  /// let store = Store(initialState: AppState()).observable()
   ///
   /// withObservationTracking { print(store.state.title) } onChange: { print("title changes") }
   /// store.commit { $0.title = "new" }

@@ -3,7 +3,7 @@
 /// ```swift
 /// struct Counter: Equatable { var count = 0 }
 ///
-/// let store = Store<_, Never>(initialState: Counter())
+/// let store = Store(initialState: Counter())
 /// store.sinkState { state in
 ///   state.ifChanged(\.count) { count in print(count) }
 /// }
@@ -43,11 +43,14 @@ open class Store<State, Activity> {
     _ file: StaticString = #fileID,
     _ line: UInt = #line
   ) {
-    view = Self.newView(
-      of: initialState, isEqual: nil, logger,
-      StoreOrigin(name: name, file: file, line: line))
+    view = StateView(
+      reducing: initialState,
+      isEqual: nil,
+      origin: StoreOrigin(name: name, file: file, line: line)
+    )
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
     defaultQueue = nil
+    if logger != nil { view.install(logger!) }
   }
 
   /// Creates a store with its own `Equatable` state: observers are not called for a commit that
@@ -69,11 +72,14 @@ open class Store<State, Activity> {
     _ file: StaticString = #fileID,
     _ line: UInt = #line
   ) where State: Equatable & SendableMetatype {
-    view = Self.newView(
-      of: initialState, isEqual: Equality { $0 == $1 }, logger,
-      StoreOrigin(name: name, file: file, line: line))
+    view = StateView(
+      reducing: initialState,
+      isEqual: Equality { $0 == $1 },
+      origin: StoreOrigin(name: name, file: file, line: line)
+    )
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
     defaultQueue = nil
+    if logger != nil { view.install(logger!) }
   }
 
   /// Creates a store with its own state, whose `==` may be isolated to an actor: it is used for commits
@@ -94,20 +100,14 @@ open class Store<State, Activity> {
     _ file: StaticString = #fileID,
     _ line: UInt = #line
   ) where State: Equatable {
-    view = Self.newView(
-      of: initialState, isEqual: equality(of: State.self), logger,
-      StoreOrigin(name: name, file: file, line: line))
+    view = StateView(
+      reducing: initialState,
+      isEqual: equality(of: State.self),
+      origin: StoreOrigin(name: name, file: file, line: line)
+    )
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
     defaultQueue = nil
-  }
-
-  @inlinable @inline(__always)
-  static func newView(
-    of state: State, isEqual: Equality<State>?, _ logger: (any StoreLogger)?, _ origin: StoreOrigin
-  ) -> StateView<State> {
-    let view = StateView(reducing: state, isEqual: isEqual, origin: origin)
-    if let logger { view.install(logger) }
-    return view
+    if logger != nil { view.install(logger!) }
   }
 
   /// Creates a store that another type owns, for example a type of a legacy shim, and names the

@@ -18,7 +18,7 @@ struct GettingStartedArticleTests {
     let print = Printer()
     struct Counter: Equatable { var count = 0 }
 
-    let store = Store<_, Never>(initialState: Counter())
+    let store = Store(initialState: Counter())
     store.sinkState { state in
       state.ifChanged(\.count) { count in print(count) }
     }
