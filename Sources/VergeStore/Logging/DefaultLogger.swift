@@ -25,11 +25,6 @@ public final class OSLog: Sendable {
 /// On Apple platforms the lines go to the unified log, elsewhere to the standard error stream.
 ///
 /// Mirrors VergeStore 6 since 2019-11-23.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `DefaultStoreLogger`. See Migration/FromVergeStore6.md#loggers."
-)
-#endif
 public final class DefaultLogger: VergeStoreLogger, Sendable {
   /// The shared logger.
   public static let shared = DefaultLogger()

@@ -3,9 +3,6 @@ import Verge
 /// A value computed from another one, and its subscribers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2).
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#storages.")
-#endif
 open class SelectorBase<Destination> {
   package let storage: Storage<Destination>
 
@@ -47,9 +44,6 @@ open class SelectorBase<Destination> {
 /// ```
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2; `Getter` from beta.3).
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#storages.")
-#endif
 open class MemoizeSelector<Source, Destination>: SelectorBase<Destination> {
   private let selector: (Source) -> Destination
   private let isSame: (Source) -> Bool
@@ -91,9 +85,6 @@ open class MemoizeSelector<Source, Destination>: SelectorBase<Destination> {
 /// subscribers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2).
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#storages.")
-#endif
 open class AnySelector<Destination>: SelectorBase<Destination> {
   private let base: AnyObject
 
@@ -107,11 +98,6 @@ open class AnySelector<Destination>: SelectorBase<Destination> {
   public final var value: Destination { storage.value }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `derived(.map { … })`. See Migration/FromVergeStore6.md#storages."
-)
-#endif
 extension Storage {
   /// Returns a value computed from this storage's value, and kept up to date as long as the storage
   /// exists.
@@ -138,11 +124,6 @@ extension Storage {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `derived(.map { … })`. See Migration/FromVergeStore6.md#storages."
-)
-#endif
 extension VergeDefaultStore {
   /// Returns a value computed from the state, and kept up to date as long as the store's storage
   /// exists.

@@ -8,9 +8,6 @@ import Verge
 /// dispatcher, and the context through which its action was dispatched, if any.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `self`. See Migration/FromVergeStore6.md#two-parameters.")
-#endif
 public final class DispatcherContext<Dispatcher: _DispatcherCore>: CustomReflectable,
   @unchecked Sendable
 {
@@ -63,12 +60,6 @@ public final class DispatcherContext<Dispatcher: _DispatcherCore>: CustomReflect
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a call of the method. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 extension DispatcherContext {
   /// Commits a mutation of the dispatcher.
   ///

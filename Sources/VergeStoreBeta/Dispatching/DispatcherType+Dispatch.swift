@@ -1,9 +1,3 @@
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a call of the method. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 extension _DispatcherCore {
   /// Runs an action.
   ///

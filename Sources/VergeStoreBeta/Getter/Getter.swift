@@ -4,11 +4,6 @@ public import VergeStore
 /// A value computed from another one, and its observers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 and beta.4; `SelectorBase` before).
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 open class GetterBase<Output> {
   package let storage: Storage<Output>
 
@@ -52,11 +47,6 @@ open class GetterBase<Output> {
 /// it.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 and beta.4).
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 open class Getter<Input, Output>: GetterBase<Output> {
   private let source: MemoizeSelector<Input, Output>
   private let memoizes: Bool
@@ -110,11 +100,6 @@ open class Getter<Input, Output>: GetterBase<Output> {
 /// observers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 and beta.4).
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 open class AnyGetter<Output>: GetterBase<Output> {
   private let base: AnyObject
 

@@ -10,12 +10,6 @@ public import os
 /// On Apple platforms the lines go to the unified log, elsewhere to the standard error stream.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.8; `DefaultLogger` until beta.7).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write the `DefaultStoreLogger` of `Verge`. See Migration/FromVergeStore6.md#loggers."
-)
-#endif
 public final class DefaultStoreLogger: StoreLogger, Sendable {
   /// The shared logger.
   public static let shared = DefaultStoreLogger()
@@ -79,10 +73,4 @@ public final class DefaultStoreLogger: StoreLogger, Sendable {
 }
 
 /// The name of ``DefaultStoreLogger`` until 6.0.0-beta.7.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write the `DefaultStoreLogger` of `Verge`. See Migration/FromVergeStore6.md#loggers."
-)
-#endif
 public typealias DefaultLogger = DefaultStoreLogger
