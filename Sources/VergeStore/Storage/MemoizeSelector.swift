@@ -6,9 +6,12 @@ import Verge
 open class SelectorBase<Destination> {
   package let storage: Storage<Destination>
 
-  init(_ storage: Storage<Destination>) {
+  package init(_ storage: Storage<Destination>) {
     self.storage = storage
   }
+
+  /// The value computed from the newest source that was not skipped.
+  public final var value: Destination { storage.value }
 
   /// Registers a subscriber that is called before each new value.
   ///
@@ -64,9 +67,6 @@ open class MemoizeSelector<Source, Destination>: SelectorBase<Destination> {
     super.init(Storage(selector(initialSource)))
   }
 
-  /// The value computed from the newest source that differed from the previous one.
-  public final var value: Destination { storage.value }
-
   /// If a source differs from the previous one, computes the value from it, and calls the
   /// subscribers.
   ///
@@ -93,9 +93,6 @@ open class AnySelector<Destination>: SelectorBase<Destination> {
     base = selector
     super.init(selector.storage)
   }
-
-  /// The value of the selector.
-  public final var value: Destination { storage.value }
 }
 
 extension Storage {

@@ -9,7 +9,7 @@ open class ViewModelBase<State, Activity, ParentState, ParentActivity>:
 {
   /// The store that the view model follows.
   public final let parent: StoreBase<ParentState, ParentActivity>
-  private var subscription: ParentSubscription<ParentState, ParentActivity>?
+  private var tokens: (update: EventEmitterSubscribeToken, activity: EventEmitterSubscribeToken)?
 
   /// Creates a view model.
   ///
@@ -25,14 +25,17 @@ open class ViewModelBase<State, Activity, ParentState, ParentActivity>:
   ) {
     self.parent = parent
     super.init(initialState: initialState, logger: logger)
-    subscription = ParentSubscription(
-      to: parent,
-      onUpdate: { [weak self] parentState in
-        guard let self else { return }
-        _backingStorage.update { self.updateState(state: &$0, by: parentState) }
-      },
-      onActivity: { [weak self] in self?.receiveParentActivity($0) }
-    )
+    let update = parent._backingStorage.addDidUpdate { [weak self] parentState in
+      guard let self else { return }
+      _backingStorage.update { self.updateState(state: &$0, by: parentState) }
+    }
+    tokens = (update, parent._eventEmitter.add { [weak self] in self?.receiveParentActivity($0) })
+  }
+
+  deinit {
+    guard let tokens else { return }
+    parent._backingStorage.remove(subscribe: tokens.update)
+    parent._eventEmitter.remove(tokens.activity)
   }
 
   /// Updates the state after an update of the parent. Override this method.
