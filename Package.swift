@@ -131,12 +131,7 @@ let package = Package(
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],
   products: products.map { .library(name: $0, targets: [$0]) },
   traits: [
-    .trait(
-      name: "LegacyDeprecations",
-      description:
-        "Deprecates the legacy API, so that its types warn and name what to write."
-    ),
-    .trait(name: "Rx", description: "Adds the RxSwift members. Resolves RxSwift."),
+    .trait(name: "Rx", description: "Adds the RxSwift members. Resolves RxSwift.")
   ],
   dependencies: [
     hasStandIns

@@ -3,12 +3,6 @@
 /// A view model: a store with its own state that is its own dispatcher.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel) since 2019-12-05.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a component with a store. See Migration/FromVergeStore6.md#view-models."
-)
-#endif
 open class StandaloneVergeViewModelBase<State>: VergeDefaultStore<State>, Dispatching {
   /// The view model itself.
   public final var dispatchTarget: VergeDefaultStore<State> { self }
@@ -29,12 +23,6 @@ open class StandaloneVergeViewModelBase<State>: VergeDefaultStore<State>, Dispat
 /// initializer; the view model follows the store from the store's next update on.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a component that observes a store. See Migration/FromVergeStore6.md#view-models."
-)
-#endif
 open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<State> {
   /// The store that the view model follows.
   public final let parent: VergeDefaultStore<StoreState>

@@ -18,12 +18,6 @@ public protocol _StandaloneVergeViewModelBaseType {
 /// with the commits.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel, 6.0.0-beta.1 and beta.2).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a component with a store. See Migration/FromVergeStore6.md#view-models."
-)
-#endif
 open class StandaloneVergeViewModelBase<State, Activity>: VergeDefaultStore<State>, Dispatching,
   _StandaloneVergeViewModelBaseType
 {
@@ -59,11 +53,6 @@ open class StandaloneVergeViewModelBase<State, Activity>: VergeDefaultStore<Stat
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `send` in a method. See Migration/FromVergeStore6.md#events."
-)
-#endif
 extension VergeStoreDispatcherContext where Dispatcher: _StandaloneVergeViewModelBaseType {
   /// Emits an activity, on this thread unless another thread is delivering. Mirrors VergeStore 6
   /// (6.0.0-beta.1 and beta.2).

@@ -4,12 +4,6 @@
 /// initializer; the view model follows the store from the store's next update on.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel, 6.0.0-beta.1 and beta.2).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a component that observes a store. See Migration/FromVergeStore6.md#view-models."
-)
-#endif
 open class VergeViewModelBase<State, StoreState, Activity>:
   StandaloneVergeViewModelBase<State, Activity>
 {

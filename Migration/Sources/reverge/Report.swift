@@ -4,6 +4,7 @@ import RevergeCore
 /// The format of a report.
 enum Format: String, ExpressibleByArgument, CaseIterable {
   case text
+  case xcode
   case json
   case sarif
   case html
@@ -19,7 +20,8 @@ struct Report: ParsableCommand {
   @Option(help: "Report on this stage only.")
   var stage: StageName?
 
-  @Option(help: "The format of the report. An HTML page is one file, for a browser.")
+  @Option(
+    help: "The format of the report: 'xcode' for a build phase, 'html' for a browser.")
   var format = Format.text
 
   @Option(help: ArgumentHelp("Write all findings to this baseline.", valueName: "file"))
@@ -52,6 +54,7 @@ struct Report: ParsableCommand {
       case .text:
         try Terminal.write(
           TextReport.text(analyses, style: Terminal.outputStyle, next: next))
+      case .xcode: try Terminal.write(XcodeReport.text(analyses))
       case .json: try Terminal.write(try JSONReport.text(analyses))
       case .sarif: try Terminal.write(try SARIFReport.text(analyses))
       case .html:

@@ -81,6 +81,46 @@ struct MessageTests {
     #expect(html.contains("+ struct Shop { var names: [String] = [] }"))
   }
 
+  @Test("The format `xcode` is one warning for each finding, with what to write, delete or read")
+  func xcode() throws {
+    let folder = try folder(
+      """
+      import VergeNeue
+
+      struct ShopState { var names: [String] = [] }
+
+      final class ShopReducer: ReducerType {
+        typealias TargetState = ShopState
+        func clear() -> Mutation { return .init { $0.names = [] } }
+      }
+      """)
+    try folder.write(
+      "import VergeStore\nfinal class Log: VergeStoreLogger {}\n", to: "Sources/App/Log.swift")
+    try folder.write("struct {\nimport VergeNeue\n", to: "Sources/App/Broken.swift")
+    let path = folder.url.resolvingSymlinksInPath().appendingPathComponent("Sources/App").path
+    let report = try folder.run(
+      TemporaryFolder.reverge, "report", "--stage", "modern", "--format", "xcode", path)
+    #expect(report.code == 3)
+    let lines = report.output.split(separator: "\n")
+    for line in lines {
+      let match = line.wholeMatch(
+        of: /(.+\.swift):\d+:\d+: warning: (safe|review|manual|Skipped): .+/)
+      #expect(match?.output.1.hasPrefix(path) == true, "\(line)")
+    }
+    func expectLine(_ start: String, _ end: String) {
+      #expect(
+        lines.contains { $0.hasPrefix("\(path)/\(start)") && $0.hasSuffix(end) },
+        "\(start), \(end): \(report.output)")
+    }
+    expectLine(
+      "App.swift:6:3: warning: safe: ", ". Delete: typealias TargetState = ShopState [neue.alias]")
+    expectLine(
+      "App.swift:7:3: warning: safe: ",
+      " Write: func clear() { commit { $0.names = [] } } [neue.mutation]")
+    expectLine("Log.swift:2:", ". See: reverge explain vs6.logger [vs6.logger]")
+    expectLine("Broken.swift:1:1: warning: Skipped: ", "")
+  }
+
   @Test(
     "After the last import of an old module, the product in the manifest is named, with the new one"
   )

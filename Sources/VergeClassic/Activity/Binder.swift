@@ -3,9 +3,6 @@ import Verge
 /// Passes values to an object on the main queue, until the object is deallocated.
 ///
 /// A stand-in for RxSwift's type of the same name.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write a closure. See Migration/FromClassic.md#binders.")
-#endif
 public struct Binder<Value> {
   private let binding: @MainActor (Value) -> Void
   private let queue: ImmediateMainActorTargetQueue = .mainIsolated()

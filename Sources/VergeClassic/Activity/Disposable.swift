@@ -3,11 +3,6 @@ import Verge
 /// The registration of an activity observer. ``dispose()`` ends it.
 ///
 /// A stand-in for RxSwift's protocol of the same name.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `VergeAnyCancellable`. See Migration/FromClassic.md#observing."
-)
-#endif
 public protocol Disposable {
   /// Ends the registration. A second call does nothing.
   ///
@@ -28,12 +23,6 @@ extension Disposable {
 /// A collection of registrations, which are ended when the bag is deallocated.
 ///
 /// A stand-in for RxSwift's class of the same name.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a set of `VergeAnyCancellable`. See Migration/FromClassic.md#observing."
-)
-#endif
 public final class DisposeBag: Sendable {
   private let disposables = Bag<any Disposable>()
 

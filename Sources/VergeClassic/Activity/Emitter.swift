@@ -16,12 +16,6 @@ public import Verge
 /// emitter delivers them in its own order.
 ///
 /// Mirrors Verge 5.1–13.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `Store.send` and `sinkActivity`. See Migration/FromClassic.md#activities."
-)
-#endif
 public final class Emitter<Event>: Signal<Event> {
   /// Creates an emitter without observers.
   @inlinable
@@ -46,9 +40,6 @@ public final class Emitter<Event>: Signal<Event> {
 extension Emitter: @unchecked Sendable where Event: Sendable {}
 
 /// Sends events through an emitter. No public function creates an accepter. Mirrors Verge 5.1–13.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `Store.send`. See Migration/FromClassic.md#activities.")
-#endif
 public struct Accepter<Event> {
   private let body: (Event) -> Void
 

@@ -4,9 +4,6 @@ import Verge
 ///
 /// A stand-in for RxCocoa's type of the same name, which was the type of `activity` in Verge
 /// 2.1–5.0.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `sinkActivity`. See Migration/FromClassic.md#activities.")
-#endif
 public class Signal<Element> {
   let hub: ActivityHub<Element>
   private let queue: ImmediateMainActorTargetQueue = .mainIsolated()

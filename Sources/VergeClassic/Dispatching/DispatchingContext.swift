@@ -1,9 +1,6 @@
 import Verge
 
 /// The name of ``DispatchingContext`` in Verge 3.0–4.2 and its README.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `self`. See Migration/FromClassic.md#contexts.")
-#endif
 public typealias DispatchContext<T: VergeType> = DispatchingContext<T>
 
 // Sendable: the verge is weak, which is safe from any thread; the flag is accessed only while its
@@ -15,9 +12,6 @@ public typealias DispatchContext<T: VergeType> = DispatchingContext<T>
 /// and runs only actions that return a value; ``currentState`` is still readable.
 ///
 /// Mirrors Verge 3.0–13.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `self`. See Migration/FromClassic.md#contexts.")
-#endif
 public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
   /// The name of the generic parameter in the original.
   public typealias T = Verge
@@ -107,12 +101,6 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a call of a method of `self`. See Migration/FromClassic.md#contexts."
-)
-#endif
 extension DispatchingContext {
   /// Changes the state, and notifies its subscribers. Does nothing if the verge is deallocated.
   ///

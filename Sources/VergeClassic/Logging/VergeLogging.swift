@@ -35,9 +35,6 @@ extension MutableStorageLogging {
 /// passed by the caller.
 ///
 /// Mirrors Verge 2.0–13.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `StoreLogger`. See Migration/FromClassic.md#loggers.")
-#endif
 public protocol VergeLogging: MutableStorageLogging {
   /// Called after the observers of an activity.
   func didEmit(
@@ -94,9 +91,6 @@ extension VergeLogging {
 }
 
 /// A logger that does nothing. Mirrors Verge 4.0–13.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `nil`. See Migration/FromClassic.md#loggers.")
-#endif
 public struct EmptyVergeLogger: VergeLogging, Sendable {
   /// A logger that does nothing.
   public init() {}

@@ -1,8 +1,5 @@
 import Verge
 
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `commit { … }`. See Migration/FromClassic.md#storages.")
-#endif
 extension MutableStorage {
   /// Runs updates of single properties, and notifies the subscribers once at the end if a property
   /// was set. If `update` throws, the properties that it has set keep their new values.

@@ -3,9 +3,6 @@ public import Verge
 /// A value that can be read, observed and changed.
 ///
 /// Pass ``asStorage()`` to code that only reads. Mirrors Verge 2.3–5.1.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromClassic.md#storages.")
-#endif
 public final class MutableStorage<T> {
   /// The type of the value.
   public typealias Source = T

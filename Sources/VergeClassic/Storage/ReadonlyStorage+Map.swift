@@ -1,10 +1,5 @@
 import Verge
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `derived(.map { … })`. See Migration/FromClassic.md#mapped-values."
-)
-#endif
 extension ReadonlyStorage {
   /// Creates a storage that follows a part of this one's value. Mirrors Verge 2.3–7.0.
   ///

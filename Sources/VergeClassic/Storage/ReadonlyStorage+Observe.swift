@@ -1,8 +1,5 @@
 import Verge
 
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `sinkState`. See Migration/FromClassic.md#observing.")
-#endif
 extension ReadonlyStorage {
   /// Calls `subscriber` with the value after each update, even if the value is equal.
   ///

@@ -7,9 +7,6 @@ public import Verge
 ///
 /// Mirrors Verge 6.0–13. The members that mirror earlier versions were members of ``Storage``
 /// there.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromClassic.md#storages.")
-#endif
 open class ReadonlyStorage<Value>: CustomReflectable {
   /// The name of the generic parameter in the original.
   public typealias T = Value

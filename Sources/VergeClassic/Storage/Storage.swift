@@ -10,9 +10,6 @@ public import Verge
 /// ```
 ///
 /// Mirrors Verge 2.3–13. Until 5.1, its value could be changed only through a ``MutableStorage``.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromClassic.md#storages.")
-#endif
 open class Storage<Value>: ReadonlyStorage<Value> {
   /// Creates a storage with its own value.
   ///
@@ -122,9 +119,6 @@ open class Storage<Value>: ReadonlyStorage<Value> {
 extension Storage: @unchecked Sendable where Value: Sendable {}
 
 /// A ``Storage`` that holds a store's state. Mirrors Verge 7.0–12.5.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromClassic.md#storages.")
-#endif
 public final class StateStorage<Value>: Storage<Value> {}
 
 // Sendable: the modern store's lock guards the value.

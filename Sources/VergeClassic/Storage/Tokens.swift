@@ -4,11 +4,6 @@ import Verge
 /// A token for a subscriber of a storage. Dropping the token does not remove the subscriber.
 ///
 /// Mirrors Verge 2.3–5.1.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `VergeAnyCancellable`. See Migration/FromClassic.md#observing."
-)
-#endif
 public struct StorageSubscribeToken: Hashable, @unchecked Sendable {
   let base: UpdateToken
 
@@ -28,11 +23,6 @@ public struct StorageSubscribeToken: Hashable, @unchecked Sendable {
 /// it.
 ///
 /// Mirrors Verge 7.0–13 (VergeCore).
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `VergeAnyCancellable`. See Migration/FromClassic.md#observing."
-)
-#endif
 public final class EventEmitterCancellable: Hashable, @unchecked Sendable {
   private let end: (AnyObject?) -> Void
 

@@ -1,9 +1,4 @@
 /// A verge that is part of another one. Mirrors Verge 3.0–5.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `StoreComponentType`. See Migration/FromClassic.md#modules."
-)
-#endif
 public protocol ModularVergeType: VergeType {
   /// The type of the parent.
   associatedtype Parent: VergeType

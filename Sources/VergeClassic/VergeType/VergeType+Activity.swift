@@ -1,8 +1,5 @@
 public import Verge
 
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `send`. See Migration/FromClassic.md#activities.")
-#endif
 extension VergeType {
   /// The emitter of this verge's activities, which are in one order with its commits.
   ///

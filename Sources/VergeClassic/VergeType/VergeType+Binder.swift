@@ -1,6 +1,3 @@
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write a closure. See Migration/FromClassic.md#binders.")
-#endif
 extension VergeType {
   /// Creates a binder that commits each value on the main queue. Mirrors Verge 3.0–13.
   ///

@@ -1,11 +1,5 @@
 public import Verge
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `commit { … }` of a `StoreComponentType`. See Migration/FromClassic.md#commits."
-)
-#endif
 extension VergeType {
   /// Changes the state, and notifies its subscribers.
   ///

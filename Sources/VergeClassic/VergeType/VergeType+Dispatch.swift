@@ -1,6 +1,3 @@
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write a method. See Migration/FromClassic.md#actions.")
-#endif
 extension VergeType {
   /// Runs an action, synchronously on this thread. Mirrors Verge 4.3–13.
   ///

@@ -23,11 +23,6 @@ public protocol AnyVergeType: AnyObject {}
 /// and shares the state with everything else that is built on that store.
 ///
 /// Mirrors Verge 4.0–13, and Cycler 2.1–3.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `StoreComponentType`. See Migration/FromClassic.md#view-models."
-)
-#endif
 public protocol VergeType: AnyVergeType {
   /// The type of the verge's state.
   associatedtype State
@@ -49,11 +44,6 @@ extension VergeType {
 public enum NoActivity {}
 
 /// The state type of a verge without a state. Mirrors Verge 3.0–13.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write an empty struct. See Migration/FromClassic.md#view-models."
-)
-#endif
 public struct NoState: Sendable {
   /// Creates an empty state.
   public init() {}

@@ -3,9 +3,6 @@
 /// A reducer's methods return actions, and call the type `Action`.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write a method. See Migration/FromNeue.md#actions.")
-#endif
 public struct _Action<Reducer: _ReducerCore, ReturnType> {
   /// The action's name and source location.
   public let metadata: ActionMetadata
@@ -29,11 +26,6 @@ public struct _Action<Reducer: _ReducerCore, ReturnType> {
   }
 
   /// The action's source location. Mirrors VergeNeue 6.0.0-alpha.1.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated, message: "Read the `trace` of a `CommitLog`. See Migration/FromNeue.md#loggers."
-  )
-  #endif
   public var codeLocation: CodeLocation {
     CodeLocation(file: metadata.file, function: metadata.function, line: metadata.line)
   }
@@ -42,9 +34,6 @@ public struct _Action<Reducer: _ReducerCore, ReturnType> {
 /// An action, or a custom type that can be dispatched like one.
 ///
 /// Mirrors VergeNeue of 2019-09-23.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write a method. See Migration/FromNeue.md#actions.")
-#endif
 public protocol _ActionType {
   /// The reducer of the stores to which the action can be dispatched.
   associatedtype Reducer: _ReducerCore
@@ -62,7 +51,4 @@ extension _Action: _ActionType {
 }
 
 /// The name of ``_Action`` for scoped stores in VergeNeue of 2019-09-22.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write a method. See Migration/FromNeue.md#actions.")
-#endif
 public typealias _ScopedAction<Reducer: _ReducerCore, ReturnType> = _Action<Reducer, ReturnType>

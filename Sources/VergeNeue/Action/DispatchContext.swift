@@ -6,11 +6,6 @@
 /// store.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Use `self` of the component. See Migration/FromNeue.md#actions."
-)
-#endif
 public final class DispatchContext<Reducer: _ReducerCore>: @unchecked Sendable {
   @usableFromInline let store: StoreBase<Reducer>
 
@@ -26,11 +21,6 @@ public final class DispatchContext<Reducer: _ReducerCore>: @unchecked Sendable {
   public var state: Reducer.TargetState { store.state }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Call a method of the component. See Migration/FromNeue.md#actions."
-)
-#endif
 extension DispatchContext {
   /// Runs an action on the store synchronously.
   ///
@@ -65,12 +55,6 @@ extension DispatchContext {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Read the component's `rootState`. See Migration/FromNeue.md#scoped-reducers."
-)
-#endif
 extension DispatchContext where Reducer: ScopedReducerType {
   /// The whole state of the store's source. Mirrors VergeNeue of 2019-11-03.
   ///
@@ -91,17 +75,7 @@ extension DispatchContext where Reducer: ScopedReducerType {
 }
 
 /// The name of ``DispatchContext`` for stores in VergeNeue of 2019-09-22.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Use `self` of the component. See Migration/FromNeue.md#actions."
-)
-#endif
 public typealias StoreDispatchContext<Reducer: _ReducerCore> = DispatchContext<Reducer>
 
 /// The name of ``DispatchContext`` for scoped stores in VergeNeue of 2019-09-22.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Use `self` of the component. See Migration/FromNeue.md#actions."
-)
-#endif
 public typealias ScopedDispatchContext<Reducer: _ReducerCore> = DispatchContext<Reducer>

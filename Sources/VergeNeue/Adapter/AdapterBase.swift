@@ -13,11 +13,6 @@ import Verge
 /// ```
 ///
 /// Mirrors VergeNeue of 2019-09-22.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a class with a weak `store`. See Migration/FromNeue.md#adapters."
-)
-#endif
 open class AdapterBase<Reducer: ModularReducerType> {
   /// The reducer's actions. Mirrors VergeNeue of 2019-09-23.
   public typealias Action<ReturnType> = Reducer.Action<ReturnType>
@@ -31,9 +26,6 @@ open class AdapterBase<Reducer: ModularReducerType> {
   public init() {}
 
   /// Calls `perform` with the store, synchronously on this thread. Does nothing without a store.
-  #if LegacyDeprecations
-  @available(*, deprecated, message: "Use a weak `store`. See Migration/FromNeue.md#adapters.")
-  #endif
   public final func run(_ perform: (Store<Reducer>) -> Void) {
     if let store = lock.withLock({ store }) { perform(store) }
   }
@@ -53,11 +45,6 @@ open class AdapterBase<Reducer: ModularReducerType> {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Set the weak `store` of the adapter. See Migration/FromNeue.md#adapters."
-)
-#endif
 extension Store {
   /// Adds an adapter, which then commits to this store. Retains the adapter, which does not retain
   /// the store.

@@ -1,11 +1,6 @@
 /// The source location of a mutation or an action.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Read the `trace` of a `CommitLog`. See Migration/FromNeue.md#loggers."
-)
-#endif
 public struct CodeLocation: Sendable {
   /// The module and the file name.
   public let file: StaticString
@@ -18,11 +13,6 @@ public struct CodeLocation: Sendable {
 /// The name and the source location of a mutation.
 ///
 /// Mirrors VergeNeue of 2019-09-21.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Read the `trace` of a `CommitLog`. See Migration/FromNeue.md#loggers."
-)
-#endif
 public struct MutationMetadata: Sendable {
   /// The mutation's name, or an empty string.
   public let name: String
@@ -48,11 +38,6 @@ public struct MutationMetadata: Sendable {
 /// The name and the source location of an action.
 ///
 /// Mirrors VergeNeue of 2019-09-21.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Read the `trace` of a `CommitLog`. See Migration/FromNeue.md#loggers."
-)
-#endif
 public struct ActionMetadata: Sendable {
   /// The action's name, or an empty string.
   public let name: String

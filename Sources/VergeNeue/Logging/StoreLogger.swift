@@ -9,11 +9,6 @@
 /// read and commit.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1 and 2019-09-21.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a `Verge.StoreLogger`. See Migration/FromNeue.md#loggers."
-)
-#endif
 public protocol StoreLogger {
   /// Called before a commit. Mirrors VergeNeue 6.0.0-alpha.1.
   func willCommit(store: Any, state: Any)

@@ -3,11 +3,6 @@
 /// A reducer's methods return mutations, and call the type `Mutation`.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a method that commits. See Migration/FromNeue.md#mutations."
-)
-#endif
 public struct _Mutation<State> {
   /// The mutation's name and source location.
   public let metadata: MutationMetadata
@@ -31,11 +26,6 @@ public struct _Mutation<State> {
   }
 
   /// The mutation's source location. Mirrors VergeNeue 6.0.0-alpha.1.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated, message: "Read the `trace` of a `CommitLog`. See Migration/FromNeue.md#loggers."
-  )
-  #endif
   public var codeLocation: CodeLocation {
     CodeLocation(file: metadata.file, function: metadata.function, line: metadata.line)
   }

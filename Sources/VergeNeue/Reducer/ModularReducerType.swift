@@ -15,11 +15,6 @@
 /// Structs, enums and classes can be reducers. The store retains its reducer.
 ///
 /// Mirrors VergeNeue, in the forms of 2019-09-18 to 2019-11-03.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a `StoreComponentType` class. See Migration/FromNeue.md#parents."
-)
-#endif
 public protocol ModularReducerType: _ReducerCore {
   /// The reducer of the parent store; `Never` if there is none.
   associatedtype ParentReducer: ModularReducerType = Never
@@ -107,11 +102,6 @@ extension ModularReducerType {
 /// Structs, enums and classes can be reducers. The store retains its reducer.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a `StoreComponentType` class. See Migration/FromNeue.md#reducers."
-)
-#endif
 public protocol ReducerType: ModularReducerType where ParentReducer == Never {}
 
 /// The `ParentReducer` of a store without a parent. Mirrors VergeNeue 6.0.0-alpha.1.

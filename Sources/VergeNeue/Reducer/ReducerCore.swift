@@ -1,11 +1,6 @@
 /// The common requirements of reducers: a state, and the types that change it.
 ///
 /// Conform to ``ReducerType``, ``ModularReducerType`` or ``ScopedReducerType`` instead.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a `StoreComponentType` class. See Migration/FromNeue.md#reducers."
-)
-#endif
 public protocol _ReducerCore {
   /// The state of the reducer's store.
   associatedtype TargetState
@@ -13,22 +8,9 @@ public protocol _ReducerCore {
   associatedtype State where State == TargetState
 
   /// A change to the state. Mirrors VergeNeue 6.0.0-alpha.1.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated, message: "Write a method that commits. See Migration/FromNeue.md#mutations."
-  )
-  #endif
   typealias Mutation = _Mutation<TargetState>
   /// Work that can commit mutations. Mirrors VergeNeue 6.0.0-alpha.1.
-  #if LegacyDeprecations
-  @available(*, deprecated, message: "Write a method. See Migration/FromNeue.md#actions.")
-  #endif
   typealias Action<ReturnType> = _Action<Self, ReturnType>
   /// The argument of an action. Mirrors VergeNeue 6.0.0-alpha.1.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated, message: "Use `self` of the component. See Migration/FromNeue.md#actions."
-  )
-  #endif
   typealias DispatchContext = VergeNeue.DispatchContext<Self>
 }

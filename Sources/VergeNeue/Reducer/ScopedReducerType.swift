@@ -12,12 +12,6 @@
 /// ```
 ///
 /// Mirrors VergeNeue of 2019-09-22.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a component with a `scope`. See Migration/FromNeue.md#scoped-reducers."
-)
-#endif
 public protocol ScopedReducerType: _ReducerCore {
   /// The reducer of the store with the whole state.
   associatedtype SourceReducer: ModularReducerType
@@ -25,9 +19,6 @@ public protocol ScopedReducerType: _ReducerCore {
   /// A store with this reducer. Mirrors VergeNeue of 2019-11-03.
   typealias StoreType = ScopedStore<SourceReducer, Self>
   /// Work that can commit mutations of the slice. Mirrors VergeNeue of 2019-09-22.
-  #if LegacyDeprecations
-  @available(*, deprecated, message: "Write a method. See Migration/FromNeue.md#scoped-reducers.")
-  #endif
   typealias ScopedAction<ReturnType> = _Action<Self, ReturnType>
 
   /// The key path of the slice.

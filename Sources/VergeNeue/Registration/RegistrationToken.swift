@@ -4,9 +4,6 @@ public import Verge
 /// The token of a registered store or observer. Releasing the token does not end the registration.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write a subscription. See Migration/FromNeue.md#observing.")
-#endif
 public struct RegistrationToken: @unchecked Sendable {
   private let end: () -> Void
 
@@ -27,9 +24,6 @@ public struct RegistrationToken: @unchecked Sendable {
   ///
   /// Legal on any thread. A second call does nothing, even if another store has been registered
   /// with the same key since then.
-  #if LegacyDeprecations
-  @available(*, deprecated, message: "Call `cancel()`. See Migration/FromNeue.md#observing.")
-  #endif
   public func unregister() {
     end()
   }

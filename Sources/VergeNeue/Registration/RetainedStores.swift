@@ -79,11 +79,6 @@ final class Registration {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Retain the child in a property. See Migration/FromNeue.md#registrations."
-)
-#endif
 extension StoreBase {
   /// Retains `store`, and replaces a store with the same key and the same type of reducer.
   ///

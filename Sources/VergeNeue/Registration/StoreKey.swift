@@ -1,12 +1,6 @@
 /// The key of a registered store: the type of its reducer, and a string.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Retain the child in a dictionary. See Migration/FromNeue.md#registrations."
-)
-#endif
 public struct StoreKey<Reducer: _ReducerCore>: Hashable, Sendable {
   /// The name of the key's type, followed by the string.
   public let rawKey: String

@@ -6,12 +6,6 @@ import Verge
 /// source.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Scope a store: `store.scoped(_:)`. See Migration/FromNeue.md#scoped-stores."
-)
-#endif
 public final class ScopedStore<SourceReducer: ModularReducerType, Reducer: _ReducerCore>:
   StoreBase<Reducer>
 {
@@ -21,11 +15,6 @@ public final class ScopedStore<SourceReducer: ModularReducerType, Reducer: _Redu
   public typealias SourceState = SourceReducer.TargetState
 
   /// The store with the whole state. Retained.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated, message: "Retain the source component. See Migration/FromNeue.md#scoped-stores."
-  )
-  #endif
   public let sourceStore: Store<SourceReducer>
   private let scope: WritableKeyPath<SourceState, State>
 
@@ -44,12 +33,6 @@ public final class ScopedStore<SourceReducer: ModularReducerType, Reducer: _Redu
   /// The source's whole state after the newest commit. Mirrors VergeNeue of 2019-11-03.
   ///
   /// - Important: Traps if read inside a mutation of the same state.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated,
-    message: "Read the source component's `state`. See Migration/FromNeue.md#scoped-stores."
-  )
-  #endif
   @inlinable
   public var sourceState: SourceState { sourceStore.state }
 

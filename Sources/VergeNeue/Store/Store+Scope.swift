@@ -1,9 +1,3 @@
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Scope a store: `store.scoped(_:)`. See Migration/FromNeue.md#scoped-stores."
-)
-#endif
 extension Store {
   /// Creates a store on a slice of this store's state, with its own reducer.
   ///

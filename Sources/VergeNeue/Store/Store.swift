@@ -13,11 +13,6 @@ public import Verge
 /// add members.
 ///
 /// Mirrors VergeNeue from 6.0.0-alpha.1 to 2019-11-03.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a `StoreComponentType` class. See Migration/FromNeue.md#stores."
-)
-#endif
 open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable {
   /// The store's state.
   public typealias State = Reducer.TargetState

@@ -1,10 +1,5 @@
 public import Verge
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Call a method of the component. See Migration/FromNeue.md#mutations."
-)
-#endif
 extension StoreBase {
   /// Commits a mutation.
   ///
@@ -42,11 +37,6 @@ extension StoreBase {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Call a method of the component. See Migration/FromNeue.md#actions."
-)
-#endif
 extension StoreBase {
   /// Runs an action synchronously on this thread.
   ///
@@ -80,9 +70,6 @@ extension StoreBase {
   }
 }
 
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `sinkState`. See Migration/FromNeue.md#observing.")
-#endif
 extension StoreBase {
   /// Observes the state: the counterpart of `objectWillChange` for platforms without Combine.
   ///

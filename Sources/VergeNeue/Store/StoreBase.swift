@@ -3,11 +3,6 @@ public import Verge
 /// The base class of ``Store`` and ``ScopedStore``. Do not subclass it directly.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a `StoreComponentType` class. See Migration/FromNeue.md#stores."
-)
-#endif
 open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   /// The store's state.
   public typealias State = Reducer.TargetState
@@ -17,9 +12,6 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   /// Each store receives the other's commits. The modern store retains the state, not this store.
   public let modernStore: Verge.Store<State, Never>
   /// The reducer, which makes the mutations and actions. Mirrors VergeNeue of 2019-09-22.
-  #if LegacyDeprecations
-  @available(*, deprecated, message: "Use the component itself. See Migration/FromNeue.md#stores.")
-  #endif
   public let reducer: Reducer
   // Copied from the modern store, to access the state through one object fewer.
   @usableFromInline let view: StateView<State>

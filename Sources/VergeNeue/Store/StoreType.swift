@@ -1,11 +1,6 @@
 /// A store of any kind, which commits mutations and dispatches actions.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a `StoreComponentType` class. See Migration/FromNeue.md#stores."
-)
-#endif
 public protocol StoreType {
   /// The reducer, which makes the mutations and actions.
   associatedtype Reducer: _ReducerCore

@@ -1,11 +1,5 @@
 // Factories of `AnyMutation`: `mutation…`, and `commit…`, which were their names on 2019-12-08.
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `commit { … }` in a method. See Migration/FromVergeStore6.md#returned-mutations."
-)
-#endif
 extension AnyMutation {
   /// Returns a mutation of the state.
   ///
@@ -33,12 +27,6 @@ extension AnyMutation {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `commit { … }` in a method. See Migration/FromVergeStore6.md#returned-mutations."
-)
-#endif
 extension AnyMutation where From.State: StateType {
   /// Returns a mutation of a slice of the state.
   ///
@@ -98,12 +86,6 @@ extension AnyMutation where From.State: StateType {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `commit { … }` in a method. See Migration/FromVergeStore6.md#returned-mutations."
-)
-#endif
 extension AnyMutation where From: ScopedDispatching {
   /// Returns a mutation of the dispatcher's slice.
   ///
@@ -131,12 +113,6 @@ extension AnyMutation where From: ScopedDispatching {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `commit { … }` in a method. See Migration/FromVergeStore6.md#returned-mutations."
-)
-#endif
 extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_OptionalProtocol {
   /// Returns a mutation of the dispatcher's slice, which does nothing if the slice is `nil`.
   ///

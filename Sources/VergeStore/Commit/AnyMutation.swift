@@ -11,12 +11,6 @@
 /// ```
 ///
 /// Mirrors VergeStore 6 of 2019-12-08 to 2019-12-20; it has the factories of all these versions.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a method that commits. See Migration/FromVergeStore6.md#returned-mutations."
-)
-#endif
 public struct AnyMutation<From: Dispatching> {
   /// The name and the call site of the mutation.
   public let metadata: MutationMetadata

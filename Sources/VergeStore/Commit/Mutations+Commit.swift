@@ -1,8 +1,3 @@
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
-)
-#endif
 extension Mutations {
   /// Changes the state.
   ///
@@ -26,11 +21,6 @@ extension Mutations {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
-)
-#endif
 extension Mutations where Base.State: StateType {
   /// Changes a part of the state.
   ///
@@ -78,11 +68,6 @@ extension Mutations where Base.State: StateType {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
-)
-#endif
 extension Mutations where Base: ScopedDispatching {
   /// Changes the dispatcher's slice.
   ///
@@ -102,11 +87,6 @@ extension Mutations where Base: ScopedDispatching {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
-)
-#endif
 extension Mutations
 where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
   /// Changes the dispatcher's slice, if it is not `nil`. Observers and loggers are notified in any

@@ -14,12 +14,6 @@
 ///
 /// Mirrors VergeStore 6: the namespace of 2019-12-03, and the methods of the versions before and
 /// after.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write an extension of the dispatcher. See Migration/FromVergeStore6.md#mutations."
-)
-#endif
 public struct Mutations<Base: Dispatching> {
   /// The dispatcher.
   public let base: Base
@@ -126,9 +120,4 @@ extension Mutations: @unchecked Sendable {}
 /// The type of ``Mutations/descriptor``: another name of ``Mutations``.
 ///
 /// Mirrors VergeStore 6 since 2019-12-05, where it was a separate type.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
-)
-#endif
 public typealias MutationDescriptor<Base: Dispatching> = Mutations<Base>

@@ -1,11 +1,5 @@
 // Functions that run mutations and actions that are objects. `do` is the name of 2019-12-08.
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a call of the method. See Migration/FromVergeStore6.md#returned-mutations."
-)
-#endif
 extension Dispatching {
   /// Commits a mutation.
   ///
@@ -40,12 +34,6 @@ extension Dispatching {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a call of the method. See Migration/FromVergeStore6.md#returned-mutations."
-)
-#endif
 extension VergeStoreDispatcherContext {
   /// Commits a mutation of the dispatcher.
   ///

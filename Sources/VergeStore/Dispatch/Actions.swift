@@ -18,12 +18,6 @@
 ///
 /// Mirrors VergeStore 6: the namespace of 2019-12-03, and the method of the versions before and
 /// after.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write an extension of the dispatcher. See Migration/FromVergeStore6.md#actions."
-)
-#endif
 public struct Actions<Base: Dispatching> {
   /// The dispatcher.
   public let base: Base
@@ -71,9 +65,6 @@ public struct Actions<Base: Dispatching> {
   }
 }
 
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#actions.")
-#endif
 extension Actions {
   /// Runs an action. The action is logged after its closure returns, unless the closure throws.
   ///
@@ -105,9 +96,6 @@ extension Actions: @unchecked Sendable {}
 /// The type of ``Actions/descriptor``: another name of ``Actions``.
 ///
 /// Mirrors VergeStore 6 since 2019-12-05, where it was a separate type.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#actions.")
-#endif
 public typealias ActionDescriptor<Base: Dispatching> = Actions<Base>
 
 extension VergeStoreDispatcherContext {

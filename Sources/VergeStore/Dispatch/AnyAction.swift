@@ -1,11 +1,6 @@
 /// An action as an object: the dispatcher's functions return it, and `accept` runs it.
 ///
 /// Mirrors VergeStore 6 of 2019-12-08 to 2019-12-20.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#returned-mutations."
-)
-#endif
 public struct AnyAction<Dispatcher: Dispatching, Return> {
   /// The name and the call site of the action.
   public let metadata: ActionMetadata

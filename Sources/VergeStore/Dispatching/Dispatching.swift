@@ -4,12 +4,6 @@
 /// other. Using a type that implements neither is a programmer error and traps.
 ///
 /// Mirrors VergeStore 6; the two requirements come from the versions before and after 2019-12-06.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `StoreComponentType`. See Migration/FromVergeStore6.md#dispatchers."
-)
-#endif
 public protocol Dispatching {
   /// The state of the store.
   associatedtype State
@@ -17,19 +11,8 @@ public protocol Dispatching {
   /// The dispatcher's store.
   typealias Store = VergeDefaultStore<State>
   /// A mutation of this dispatcher, as an object. Mirrors VergeStore 6 of mid-December 2019.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated,
-    message: "Write a method that commits. See Migration/FromVergeStore6.md#returned-mutations."
-  )
-  #endif
   typealias Mutation = AnyMutation<Self>
   /// An action of this dispatcher, as an object. Mirrors VergeStore 6 of mid-December 2019.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#returned-mutations."
-  )
-  #endif
   typealias Action<Return> = AnyAction<Self, Return>
 
   /// The dispatcher's store.
@@ -79,12 +62,6 @@ extension Dispatching {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `store.commit { … }`, or a method. See Migration/FromVergeStore6.md#mutations."
-)
-#endif
 extension Dispatching {
   /// The mutations of this dispatcher. Callable: `dispatcher.commit { $0.count += 1 }`.
   @inlinable
@@ -102,12 +79,6 @@ extension Dispatching {
 /// The dispatcher retains the store. A store may have any number of dispatchers.
 ///
 /// Mirrors VergeStore 6.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `StoreComponentType`. See Migration/FromVergeStore6.md#dispatchers."
-)
-#endif
 open class Dispatcher<S>: Dispatching {
   /// The state of the store.
   public typealias State = S
@@ -144,18 +115,6 @@ open class Dispatcher<S>: Dispatching {
 }
 
 /// The name of ``Dispatcher`` from 2019-12-08.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `StoreComponentType`. See Migration/FromVergeStore6.md#dispatchers."
-)
-#endif
 public typealias DispatcherBase<State> = Dispatcher<State>
 /// The name of ``Dispatching`` from 2019-12-08.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `StoreComponentType`. See Migration/FromVergeStore6.md#dispatchers."
-)
-#endif
 public typealias DispatcherType = Dispatching

@@ -5,12 +5,6 @@
 /// read the static `scopedStateKeyPath`, so implement that one if you use ``AnyMutation``.
 ///
 /// Mirrors VergeStore 6.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `store.scoped(_:)`. See Migration/FromVergeStore6.md#scoped-dispatchers."
-)
-#endif
 public protocol ScopedDispatching: Dispatching where State: StateType {
   /// The slice of the dispatcher.
   associatedtype Scoped
@@ -69,12 +63,6 @@ extension ScopedDispatching {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `store.scoped(_:)`. See Migration/FromVergeStore6.md#scoped-dispatchers."
-)
-#endif
 extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
   /// Changes the slice, if it is not `nil`. Observers and loggers are notified in any case.
   ///

@@ -6,9 +6,6 @@
 /// dispatcher. If the action was dispatched through an outer context, it also retains that context.
 ///
 /// Mirrors VergeStore 6.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `self`. See Migration/FromVergeStore6.md#contexts.")
-#endif
 public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomReflectable,
   @unchecked Sendable
 {
@@ -49,11 +46,6 @@ public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomR
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#contexts."
-)
-#endif
 extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
   /// The slice after the newest commit.
   ///
@@ -79,11 +71,6 @@ extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#contexts."
-)
-#endif
 extension VergeStoreDispatcherContext
 where Dispatcher: ScopedDispatching, Dispatcher.Scoped: _VergeStore_OptionalProtocol {
   /// Changes the slice, if it is not `nil`. Observers and loggers are notified in any case.

@@ -24,12 +24,7 @@ public final class OSLog: Sendable {
 ///
 /// On Apple platforms the lines go to the unified log, elsewhere to the standard error stream.
 ///
-/// Mirrors VergeStore 6 since 2019-11-23.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `DefaultStoreLogger`. See Migration/FromVergeStore6.md#loggers."
-)
-#endif
+/// Mirrors VergeStore 6 since 2019-11-23. The betas name the same class `DefaultStoreLogger`.
 public final class DefaultLogger: VergeStoreLogger, Sendable {
   /// The shared logger.
   public static let shared = DefaultLogger()
@@ -43,7 +38,7 @@ public final class DefaultLogger: VergeStoreLogger, Sendable {
   /// The log for deallocated dispatchers.
   public let dispatcherDestructionLog: OSLog
 
-  private let lines: LineLogger
+  package let lines: LineLogger
 
   /// Creates a logger.
   public convenience init() {

@@ -17,9 +17,6 @@ public typealias CFTimeInterval = Double
 /// calls.
 ///
 /// Mirrors VergeStore 6.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `StoreLogger`. See Migration/FromVergeStore6.md#loggers.")
-#endif
 public protocol VergeStoreLogger {
   // To add a form: declare it between its neighbours by date, the newest first. Let its default
   // implementation call the form below it, and the one above it call this form; the oldest one does

@@ -4,12 +4,6 @@
 /// `updateIfExists` in the first versions, and `updateIfPresent` in the last versions.
 public protocol StateType {}
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write an assignment to the part. See Migration/FromVergeStore6.md#updates."
-)
-#endif
 extension StateType {
   /// Changes an optional part, if it is not `nil`.
   ///

@@ -4,11 +4,6 @@
 /// selector, not in the computer, so several selectors may share one computer.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 to beta.4), with the comparison of beta.3.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `derived(.map { … })`. See Migration/FromVergeStore6.md#storages."
-)
-#endif
 public final class EqualityComputer<Value, Key> {
   private let selector: (Value) -> Key
   /// The comparison of two keys. If it is `nil`, every source counts as different, and no key is

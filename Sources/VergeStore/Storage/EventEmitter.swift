@@ -5,12 +5,6 @@ public import Verge
 /// An event that is accepted during the delivery of another event is delivered after that event.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel, later VergeCore).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `Store.send` and `sinkActivity`. See Migration/FromVergeStore6.md#events."
-)
-#endif
 public final class EventEmitter<Event> {
   private let store: Verge.Store<Void, Event>
   let receivers: LegacyObservers<Void, Event>
@@ -62,11 +56,6 @@ public final class EventEmitter<Event> {
 /// The token of a registered receiver. Releasing the token does not remove the receiver.
 ///
 /// Mirrors VergeStore 6.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `VergeAnyCancellable`. See Migration/FromVergeStore6.md#observing."
-)
-#endif
 public final class EventEmitterSubscribeToken: Hashable {
   let base: UpdateToken
 
@@ -89,9 +78,4 @@ public final class EventEmitterSubscribeToken: Hashable {
 }
 
 /// The token of a subscriber of a storage.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `VergeAnyCancellable`. See Migration/FromVergeStore6.md#observing."
-)
-#endif
 public typealias StorageSubscribeToken = EventEmitterSubscribeToken

@@ -3,15 +3,15 @@ import Verge
 /// A value computed from another one, and its subscribers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2).
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#storages.")
-#endif
 open class SelectorBase<Destination> {
   package let storage: Storage<Destination>
 
-  init(_ storage: Storage<Destination>) {
+  package init(_ storage: Storage<Destination>) {
     self.storage = storage
   }
+
+  /// The value computed from the newest source that was not skipped.
+  public final var value: Destination { storage.value }
 
   /// Registers a subscriber that is called before each new value.
   ///
@@ -47,9 +47,6 @@ open class SelectorBase<Destination> {
 /// ```
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2; `Getter` from beta.3).
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#storages.")
-#endif
 open class MemoizeSelector<Source, Destination>: SelectorBase<Destination> {
   private let selector: (Source) -> Destination
   private let isSame: (Source) -> Bool
@@ -70,9 +67,6 @@ open class MemoizeSelector<Source, Destination>: SelectorBase<Destination> {
     super.init(Storage(selector(initialSource)))
   }
 
-  /// The value computed from the newest source that differed from the previous one.
-  public final var value: Destination { storage.value }
-
   /// If a source differs from the previous one, computes the value from it, and calls the
   /// subscribers.
   ///
@@ -91,9 +85,6 @@ open class MemoizeSelector<Source, Destination>: SelectorBase<Destination> {
 /// subscribers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2).
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#storages.")
-#endif
 open class AnySelector<Destination>: SelectorBase<Destination> {
   private let base: AnyObject
 
@@ -102,16 +93,8 @@ open class AnySelector<Destination>: SelectorBase<Destination> {
     base = selector
     super.init(selector.storage)
   }
-
-  /// The value of the selector.
-  public final var value: Destination { storage.value }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `derived(.map { … })`. See Migration/FromVergeStore6.md#storages."
-)
-#endif
 extension Storage {
   /// Returns a value computed from this storage's value, and kept up to date as long as the storage
   /// exists.
@@ -138,11 +121,6 @@ extension Storage {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `derived(.map { … })`. See Migration/FromVergeStore6.md#storages."
-)
-#endif
 extension VergeDefaultStore {
   /// Returns a value computed from the state, and kept up to date as long as the store's storage
   /// exists.

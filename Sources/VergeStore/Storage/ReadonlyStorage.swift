@@ -6,11 +6,6 @@ public import Verge
 /// even if the value has not changed. They may update the storage.
 ///
 /// Mirrors VergeStore 6 (VergeCore of 2020-01).
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `Verge.Store`. See Migration/FromVergeStore6.md#storages."
-)
-#endif
 open class ReadonlyStorage<Value>: CustomReflectable {
   /// The modern store on which this storage is built.
   public let modernStore: Verge.Store<Value, Never>

@@ -10,11 +10,6 @@ public import Verge
 /// ```
 ///
 /// Mirrors VergeStore 6, in the forms of 2019 and of 2020-01.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `Verge.Store`. See Migration/FromVergeStore6.md#storages."
-)
-#endif
 @propertyWrapper
 open class Storage<Value>: ReadonlyStorage<Value> {
   /// Creates a storage with its own value.

@@ -3,9 +3,6 @@ public import Verge
 /// A store of any kind.
 ///
 /// Mirrors VergeStore 6 since 2019-12-08.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `Store`. See Migration/FromVergeStore6.md#store.")
-#endif
 public protocol VergeStoreType {
   /// The state of the store.
   associatedtype State
@@ -23,9 +20,6 @@ public protocol VergeStoreType {
 /// is built on that store.
 ///
 /// Mirrors VergeStore 6 of 2019-11 to 2019-12.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromVergeStore6.md#store.")
-#endif
 open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   /// The type of this store's dispatchers.
   public typealias DispatcherType = Dispatcher<State>
@@ -117,7 +111,4 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
 }
 
 /// The name of ``VergeDefaultStore`` from 2019-12-08.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromVergeStore6.md#store.")
-#endif
 public typealias StoreBase<State> = VergeDefaultStore<State>

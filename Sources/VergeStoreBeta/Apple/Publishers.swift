@@ -28,19 +28,4 @@ extension StoreBase: ObservableObject {
 /// A dispatcher notifies its views when one of its `@Published` properties changes. Mirrors
 /// VergeStore 6.
 extension DispatcherBase: ObservableObject {}
-
-extension GetterBase: ObservableObject {
-  /// A publisher that sends before each new value computed on the main queue while nothing is
-  /// pending. For other values, it sends in a later turn of the main queue, usually after the
-  /// value.
-  ///
-  /// Each access returns the same publisher. Mirrors VergeStore 6 (6.0.0-beta.3).
-  public final var objectWillChange: ObservableObjectPublisher { storage.objectWillChange }
-
-  /// Publishes each new value on the main queue: synchronously if the value is computed there while
-  /// nothing is pending.
-  ///
-  /// Nothing is replayed. Mirrors VergeStore 6 (6.0.0-beta.3).
-  public final var didChangePublisher: AnyPublisher<Output, Never> { storage.didChangePublisher }
-}
 #endif

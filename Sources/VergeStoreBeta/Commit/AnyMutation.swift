@@ -7,12 +7,6 @@
 /// ```
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a method that commits. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 public struct AnyMutation<Dispatcher: _DispatcherCore, Result>: MutationType {
   /// The name and the call site of the mutation.
   public let metadata: MutationMetadata
@@ -42,12 +36,6 @@ public struct AnyMutation<Dispatcher: _DispatcherCore, Result>: MutationType {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `commit { … }` in a method. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 extension AnyMutation {
   /// Creates a mutation of the state.
   ///
@@ -83,12 +71,6 @@ extension AnyMutation {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `commit { … }` in a method. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 extension AnyMutation where Result == Void {
   /// Creates a mutation of an optional part of the state, which does nothing if the part is `nil`.
   ///
@@ -108,12 +90,6 @@ extension AnyMutation where Result == Void {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `commit { … }` in a method. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 extension AnyMutation where Dispatcher: ScopedDispatching {
   /// Creates a mutation of the slice that the dispatcher works on.
   ///

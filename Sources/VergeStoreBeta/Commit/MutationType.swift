@@ -17,12 +17,6 @@ public protocol MutationBaseType {}
 /// ```
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a method that commits. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 public protocol MutationType: MutationBaseType {
   /// The result of the mutation.
   associatedtype Result
@@ -36,12 +30,6 @@ public protocol MutationType: MutationBaseType {
 /// A mutation that may throw. If it does, the state is unchanged.
 ///
 /// Mirrors VergeStore 6 (after 6.0.0-beta.8).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a method that commits. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 public protocol TryMutationType: MutationBaseType {
   /// The result of the mutation.
   associatedtype Result

@@ -1,24 +1,11 @@
 /// An error of a change to a part of a state.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message:
-    "Write `commitIfPresent`, which returns `nil`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 public enum StateUpdatingError: Error {
   /// The part is `nil`.
   case targetWasNull
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write an assignment to the part. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 extension StateType {
   /// Changes an optional part, and throws if it is `nil`.
   ///

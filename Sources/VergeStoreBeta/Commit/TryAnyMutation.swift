@@ -3,12 +3,6 @@
 /// If it throws, the state is unchanged, and no observer is notified.
 ///
 /// Mirrors VergeStore 6 (after 6.0.0-beta.8).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a method that throws. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationType {
   /// The name and the call site of the mutation.
   public let metadata: MutationMetadata

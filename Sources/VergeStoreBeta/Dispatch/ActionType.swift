@@ -16,11 +16,6 @@ public protocol ActionBaseType {}
 /// ```
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 public protocol ActionType: ActionBaseType {
   /// The dispatcher that runs the action.
   associatedtype Dispatcher: _DispatcherCore
@@ -34,11 +29,6 @@ public protocol ActionType: ActionBaseType {
 /// An action that may throw.
 ///
 /// Mirrors VergeStore 6 (after 6.0.0-beta.8).
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 public protocol TryActionType: ActionBaseType {
   /// The dispatcher that runs the action.
   associatedtype Dispatcher: _DispatcherCore

@@ -9,11 +9,6 @@
 /// ```
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
   /// The name and the call site of the action.
   public let metadata: ActionMetadata
@@ -71,11 +66,6 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
 /// An action made from a closure that may throw.
 ///
 /// Mirrors VergeStore 6 (after 6.0.0-beta.8).
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 public struct TryAnyAction<Dispatcher: _DispatcherCore, Result>: TryActionType {
   /// The name and the call site of the action.
   public let metadata: ActionMetadata

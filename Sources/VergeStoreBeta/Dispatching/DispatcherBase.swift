@@ -4,12 +4,6 @@
 /// The dispatcher retains the store. A store may have any number of dispatchers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `StoreComponentType`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 open class DispatcherBase<State, Activity>: DispatcherType {
   /// The context of this class's actions. Subclasses have their own context type.
   public typealias Context = DispatcherContext<DispatcherBase<State, Activity>>

@@ -8,9 +8,6 @@ import Verge
 /// dispatcher, and the context through which its action was dispatched, if any.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `self`. See Migration/FromVergeStore6.md#two-parameters.")
-#endif
 public final class DispatcherContext<Dispatcher: _DispatcherCore>: CustomReflectable,
   @unchecked Sendable
 {
@@ -24,10 +21,24 @@ public final class DispatcherContext<Dispatcher: _DispatcherCore>: CustomReflect
   private let parent: AnyObject?
 
   @usableFromInline
-  init(dispatcher: Dispatcher, action: any ActionBaseType, parent: AnyObject? = nil) {
+  init(dispatcher: Dispatcher, action: any ActionBaseType, parent: AnyObject?) {
     self.dispatcher = dispatcher
     self.action = action
     self.parent = parent
+  }
+
+  /// Runs an action in a context of its own. Notifies the logger when the action has returned.
+  @inlinable @inline(__always)
+  static func run<Action: ActionBaseType, Result, Failure: Error>(
+    _ action: Action,
+    of dispatcher: Dispatcher,
+    in parent: DispatcherContext? = nil,
+    _ body: (Action, DispatcherContext) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let context = DispatcherContext(dispatcher: dispatcher, action: action, parent: parent)
+    let result = try body(action, context)
+    context.reportDispatch()
+    return result
   }
 
   /// The state after the newest commit.
@@ -63,12 +74,6 @@ public final class DispatcherContext<Dispatcher: _DispatcherCore>: CustomReflect
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a call of the method. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 extension DispatcherContext {
   /// Commits a mutation of the dispatcher.
   ///
@@ -151,10 +156,7 @@ extension DispatcherContext {
   public func dispatch<Action: ActionType>(
     _ get: (Dispatcher) -> Action
   ) -> Action.Result where Action.Dispatcher == Dispatcher {
-    let action = get(dispatcher)
-    let context = DispatcherContext(dispatcher: dispatcher, action: action, parent: self)
-    defer { context.reportDispatch() }
-    return action.run(context: context)
+    Self.run(get(dispatcher), of: dispatcher, in: self) { $0.run(context: $1) }
   }
 
   /// Runs an action of the dispatcher that may throw, nested in this one.
@@ -166,11 +168,9 @@ extension DispatcherContext {
   public func dispatch<TryAction: TryActionType>(
     _ get: (Dispatcher) -> TryAction
   ) throws -> TryAction.Result where TryAction.Dispatcher == Dispatcher {
-    let action = get(dispatcher)
-    let context = DispatcherContext(dispatcher: dispatcher, action: action, parent: self)
-    let result = try action.run(context: context)
-    context.reportDispatch()
-    return result
+    try Self.run(get(dispatcher), of: dispatcher, in: self) { action, context throws(any Error) in
+      try action.run(context: context)
+    }
   }
 
   /// Runs a closure as an action, nested in this one.
@@ -188,10 +188,9 @@ extension DispatcherContext {
     _ line: UInt = #line,
     _ action: (DispatcherContext<Dispatcher>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let context = DispatcherContext(
-      dispatcher: dispatcher, action: InlineAction(name, file, function, line), parent: self)
-    let result = try action(context)
-    context.reportDispatch()
-    return result
+    let inline = InlineAction(name, file, function, line)
+    return try Self.run(inline, of: dispatcher, in: self) { _, context throws(Failure) in
+      try action(context)
+    }
   }
 }

@@ -1,9 +1,3 @@
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a call of a method that commits. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 extension _DispatcherCore {
   /// Commits a mutation.
   ///

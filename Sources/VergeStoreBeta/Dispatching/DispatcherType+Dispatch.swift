@@ -1,9 +1,3 @@
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a call of the method. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 extension _DispatcherCore {
   /// Runs an action.
   ///
@@ -14,10 +8,7 @@ extension _DispatcherCore {
   public func dispatch<Action: ActionType>(
     _ get: (Self) -> Action
   ) -> Action.Result where Action.Dispatcher == Self {
-    let action = get(self)
-    let context = DispatcherContext(dispatcher: self, action: action)
-    defer { context.reportDispatch() }
-    return action.run(context: context)
+    DispatcherContext.run(get(self), of: self) { $0.run(context: $1) }
   }
 
   /// Runs an action that may throw.
@@ -29,11 +20,9 @@ extension _DispatcherCore {
   public func dispatch<TryAction: TryActionType>(
     _ get: (Self) -> TryAction
   ) throws -> TryAction.Result where TryAction.Dispatcher == Self {
-    let action = get(self)
-    let context = DispatcherContext(dispatcher: self, action: action)
-    let result = try action.run(context: context)
-    context.reportDispatch()
-    return result
+    try DispatcherContext.run(get(self), of: self) { action, context throws(any Error) in
+      try action.run(context: context)
+    }
   }
 
   /// Runs a closure as an action.
@@ -53,11 +42,10 @@ extension _DispatcherCore {
     _ line: UInt = #line,
     _ action: (DispatcherContext<Self>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let context = DispatcherContext(
-      dispatcher: self, action: InlineAction(name, file, function, line))
-    let result = try action(context)
-    context.reportDispatch()
-    return result
+    let inline = InlineAction(name, file, function, line)
+    return try DispatcherContext.run(inline, of: self) { _, context throws(Failure) in
+      try action(context)
+    }
   }
 }
 

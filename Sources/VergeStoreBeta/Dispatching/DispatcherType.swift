@@ -9,35 +9,12 @@ public protocol _DispatcherCore {
   associatedtype Activity
 
   /// A mutation of this dispatcher.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated,
-    message: "Write a method that commits. See Migration/FromVergeStore6.md#two-parameters."
-  )
-  #endif
   typealias Mutation<Return> = AnyMutation<Self, Return>
   /// An action of this dispatcher.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#two-parameters."
-  )
-  #endif
   typealias Action<Return> = AnyAction<Self, Return>
   /// A mutation of this dispatcher that may throw.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated,
-    message: "Write a method that throws. See Migration/FromVergeStore6.md#two-parameters."
-  )
-  #endif
   typealias TryMutation<Return> = TryAnyMutation<Self, Return>
   /// An action of this dispatcher that may throw.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated,
-    message: "Write a method that throws. See Migration/FromVergeStore6.md#two-parameters."
-  )
-  #endif
   typealias TryAction<Return> = TryAnyAction<Self, Return>
 
   /// The dispatcher's store. The name until 6.0.0-beta.4.
@@ -54,12 +31,6 @@ public protocol _DispatcherCore {
 /// type that declares neither traps when it is used.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `StoreComponentType`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 public protocol DispatcherType: _DispatcherCore {}
 
 extension _DispatcherCore {
@@ -86,12 +57,6 @@ extension _DispatcherCore {
 /// A dispatcher that works on a slice of the state.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `StoreComponentType`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 public protocol ScopedDispatching: DispatcherType {
   /// The slice.
   associatedtype Scoped

@@ -1,46 +1,9 @@
-import Verge
 public import VergeStore
 
 /// A value computed from another one, and its observers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 and beta.4; `SelectorBase` before).
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
-open class GetterBase<Output> {
-  package let storage: Storage<Output>
-
-  init(_ storage: Storage<Output>) {
-    self.storage = storage
-  }
-
-  /// The value computed from the newest input that was not skipped.
-  public final var value: Output { storage.value }
-
-  /// Registers an observer that is called before each new value.
-  ///
-  /// - Parameter subscriber: Called on the thread that delivers the source's update. Retained as long
-  ///   as the getter.
-  /// - Returns: The registration. Releasing it does not remove the subscriber.
-  @discardableResult
-  public final func addWillUpdate(subscriber: @escaping () -> Void) -> EventEmitterSubscribeToken {
-    storage.addWillUpdate(subscriber: subscriber)
-  }
-
-  /// Registers an observer that is called with each new value, even if it equals the previous one.
-  ///
-  /// - Parameter subscriber: Called on the thread that delivers the source's update. Retained as long
-  ///   as the getter.
-  /// - Returns: The registration. Releasing it does not remove the subscriber.
-  @discardableResult
-  public final func addDidUpdate(
-    subscriber: @escaping (Output) -> Void
-  ) -> EventEmitterSubscribeToken {
-    storage.addDidUpdate(subscriber: subscriber)
-  }
-}
+open class GetterBase<Output>: SelectorBase<Output> {}
 
 /// A value that is computed from an input, and computed again when the input differs.
 ///
@@ -52,11 +15,6 @@ open class GetterBase<Output> {
 /// it.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 and beta.4).
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 open class Getter<Input, Output>: GetterBase<Output> {
   private let source: MemoizeSelector<Input, Output>
   private let memoizes: Bool
@@ -110,11 +68,6 @@ open class Getter<Input, Output>: GetterBase<Output> {
 /// observers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 and beta.4).
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 open class AnyGetter<Output>: GetterBase<Output> {
   private let base: AnyObject
 

@@ -1,12 +1,6 @@
 import Verge
 public import VergeStore
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `derived(.map { … })`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 extension ReadonlyStorage {
   /// Returns a value computed from this storage's value, and kept up to date as long as the program
   /// retains the getter.
@@ -33,12 +27,6 @@ extension ReadonlyStorage {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `derived(.map { … })`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 extension StoreBase {
   /// Returns a value computed from the state, and kept up to date as long as the program retains
   /// the getter.

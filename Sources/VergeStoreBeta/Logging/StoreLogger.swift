@@ -5,12 +5,6 @@
 /// that creates or releases the dispatcher. No lock of the engine is held during the calls.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write the `StoreLogger` of `Verge`. See Migration/FromVergeStore6.md#loggers."
-)
-#endif
 public protocol StoreLogger {
   /// Called before a commit.
   func willCommit(store: AnyObject, state: Any, mutation: any MutationBaseType, context: Any?)
@@ -35,10 +29,4 @@ public protocol StoreLogger {
 }
 
 /// The name of ``StoreLogger`` until 6.0.0-beta.7.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write the `StoreLogger` of `Verge`. See Migration/FromVergeStore6.md#loggers."
-)
-#endif
 public typealias VergeStoreLogger = StoreLogger

@@ -19,11 +19,6 @@ public import VergeStore
 /// everything else that is built on that store.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `Verge.Store`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 open class StoreBase<State, Activity>: CustomReflectable, StoreType, _DispatcherCore {
   /// The type of this store's dispatchers.
   public typealias Dispatcher = DispatcherBase<State, Activity>
@@ -146,9 +141,4 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
 }
 
 /// A store that sends no activities.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `Verge.Store`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 public typealias NoActivityStoreBase<State> = StoreBase<State, Never>

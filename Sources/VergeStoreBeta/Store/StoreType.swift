@@ -1,11 +1,6 @@
 /// A store of any kind.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.8; `VergeStoreType` until beta.7).
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `Store`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 public protocol StoreType: AnyObject {
   /// The state of the store.
   associatedtype State
@@ -17,9 +12,4 @@ public protocol StoreType: AnyObject {
 }
 
 /// The name of ``StoreType`` until 6.0.0-beta.7.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write `Store`. See Migration/FromVergeStore6.md#two-parameters."
-)
-#endif
 public typealias VergeStoreType = StoreType

@@ -9,12 +9,6 @@ public protocol _StandaloneVergeViewModelBaseType {
 /// A store that is its own dispatcher: a view model.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a component with a store. See Migration/FromVergeStore6.md#view-models."
-)
-#endif
 open class StandaloneVergeViewModelBase<State, Activity>: StoreBase<State, Activity>,
   DispatcherType, _StandaloneVergeViewModelBaseType
 {

@@ -4,18 +4,12 @@
 /// initializer; the view model follows the store from the store's next update on.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.8).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a component that observes a store. See Migration/FromVergeStore6.md#view-models."
-)
-#endif
 open class ViewModelBase<State, Activity, ParentState, ParentActivity>:
   StandaloneVergeViewModelBase<State, Activity>
 {
   /// The store that the view model follows.
   public final let parent: StoreBase<ParentState, ParentActivity>
-  private var subscription: ParentSubscription<ParentState, ParentActivity>?
+  private var tokens: (update: EventEmitterSubscribeToken, activity: EventEmitterSubscribeToken)?
 
   /// Creates a view model.
   ///
@@ -31,14 +25,17 @@ open class ViewModelBase<State, Activity, ParentState, ParentActivity>:
   ) {
     self.parent = parent
     super.init(initialState: initialState, logger: logger)
-    subscription = ParentSubscription(
-      to: parent,
-      onUpdate: { [weak self] parentState in
-        guard let self else { return }
-        _backingStorage.update { self.updateState(state: &$0, by: parentState) }
-      },
-      onActivity: { [weak self] in self?.receiveParentActivity($0) }
-    )
+    let update = parent._backingStorage.addDidUpdate { [weak self] parentState in
+      guard let self else { return }
+      _backingStorage.update { self.updateState(state: &$0, by: parentState) }
+    }
+    tokens = (update, parent._eventEmitter.add { [weak self] in self?.receiveParentActivity($0) })
+  }
+
+  deinit {
+    guard let tokens else { return }
+    parent._backingStorage.remove(subscribe: tokens.update)
+    parent._eventEmitter.remove(tokens.activity)
   }
 
   /// Updates the state after an update of the parent. Override this method.

@@ -14,11 +14,6 @@
 /// It retains neither the store nor the state, and does nothing after the store is deallocated.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write methods of the component. See Migration/FromVueFlux.md#actions."
-)
-#endif
 public struct Actions<State: VueFlux.State> {
   /// The dispatcher of the store; `nil` for all stores.
   @usableFromInline let dispatcher: Dispatcher<State>?
@@ -39,11 +34,6 @@ public struct Actions<State: VueFlux.State> {
   /// O(1); for all stores O(*n*), where *n* is the number of stores.
   ///
   /// - Parameter action: The action. Retained until it is committed or dropped.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated, message: "Call a method of the component. See Migration/FromVueFlux.md#actions."
-  )
-  #endif
   @inlinable
   public func dispatch(action: State.Action) {
     if let dispatcher {

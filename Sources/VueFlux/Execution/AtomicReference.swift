@@ -3,13 +3,6 @@ import Verge
 /// A value that any thread can read and change.
 ///
 /// Mirrors VueFlux 1.1.0–1.6.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message:
-    "Write a `Verge.Store` or use `@AtomicState`. See Migration/FromVueFlux.md#atomic-references."
-)
-#endif
 public final class AtomicReference<Value> {
   private let lock = Lock()
   private let isRecursive: Bool
@@ -28,13 +21,6 @@ public final class AtomicReference<Value> {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message:
-    "Write a `Verge.Store` or use `@AtomicState`. See Migration/FromVueFlux.md#atomic-references."
-)
-#endif
 extension AtomicReference {
   /// The value.
   ///

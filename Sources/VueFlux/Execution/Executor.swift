@@ -5,11 +5,6 @@ import Verge
 /// Determines the thread or queue on which functions run, and when they run.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write an `AnyTargetQueue`. See Migration/FromVueFlux.md#executors."
-)
-#endif
 public struct Executor: @unchecked Sendable {
   /// A closure that runs a function, now or later, on any thread. Mirrors VueFlux 1.0.0–1.6.0.
   public typealias Context = (@escaping () -> Void) -> Void
@@ -33,11 +28,6 @@ public struct Executor: @unchecked Sendable {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write an `AnyTargetQueue`. See Migration/FromVueFlux.md#executors."
-)
-#endif
 extension Executor {
   /// An executor that runs a function synchronously on the calling thread.
   public static var immediate: Executor { Executor({ function in function() }, isImmediate: true) }

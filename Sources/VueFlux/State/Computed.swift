@@ -12,11 +12,6 @@
 ///   thread changes is safe to read if it is a `Variable` or a `Constant` of `VueFluxReactive`.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Extend the state instead. See Migration/FromVueFlux.md#computed."
-)
-#endif
 public struct Computed<State: VueFlux.State> {
   /// The store's state: always the same object.
   public let state: State

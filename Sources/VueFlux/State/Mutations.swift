@@ -11,12 +11,6 @@
 /// ```
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a `StoreComponentType` class. See Migration/FromVueFlux.md#mutations."
-)
-#endif
 public protocol Mutations {
   /// The state.
   associatedtype State: VueFlux.State

@@ -13,9 +13,6 @@
 /// extension of ``Computed`` into the same file, so that other code cannot change the state.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write a struct. See Migration/FromVueFlux.md#state.")
-#endif
 public protocol State: AnyObject {
   /// The actions that change the state.
   associatedtype Action

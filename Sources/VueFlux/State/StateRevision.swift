@@ -2,12 +2,6 @@
 ///
 /// All revisions have the same object, so an older revision also shows the current state. Revisions
 /// are not snapshots, and comparing their objects finds no changes.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Observe the component's `store`. See Migration/FromVueFlux.md#subscriptions."
-)
-#endif
 public struct StateRevision<State: VueFlux.State>: Equatable {
   /// The store's state: the same object in all revisions.
   public let object: State

@@ -1,11 +1,5 @@
 public import Verge
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `sinkActivity` or `sinkState`. See Migration/FromVueFlux.md#subscriptions."
-)
-#endif
 extension Store {
   /// Observes committed actions.
   ///

@@ -24,38 +24,17 @@ public import Verge
 /// It is built on a modern store, ``modernStore``. Subclass it to add members.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a `StoreComponentType` class. See Migration/FromVueFlux.md#store."
-)
-#endif
 open class Store<State: VueFlux.State> {
   /// The actions of all stores of this state in the process. The stores receive an action in the
   /// order of their creation.
   ///
   /// Subclasses share these actions. A store does not receive actions that were dispatched before
   /// its creation.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated,
-    message: "Call a method of each component. See Migration/FromVueFlux.md#global-actions."
-  )
-  #endif
   public static var actions: Actions<State> { Actions(nil) }
 
   /// The actions of this store. Does not retain the store.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated, message: "Call methods of the component. See Migration/FromVueFlux.md#store."
-  )
-  #endif
   public let actions: Actions<State>
   /// A read-only view of the state. Retains the state, not this store.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated, message: "Read the component's `state`. See Migration/FromVueFlux.md#store."
-  )
-  #endif
   public let computed: Computed<State>
   /// The modern store that this one is built on, for modern code to observe.
   ///

@@ -4,12 +4,6 @@ public import Verge
 /// A registered observer. Releasing the subscription does not end it.
 ///
 /// Mirrors VueFlux 0.1.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a `VergeAnyCancellable`. See Migration/FromVueFlux.md#subscriptions."
-)
-#endif
 public final class Subscription: @unchecked Sendable {
   private let end = OneShot()
   private let scope: Scope?
@@ -40,11 +34,6 @@ public final class Subscription: @unchecked Sendable {
   ///
   /// Legal on any thread. Reading it retains the object briefly: read it on the main queue if the
   /// object must be deallocated there.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated, message: "Read `isCancelled`. See Migration/FromVueFlux.md#disposables."
-  )
-  #endif
   public var isUnsubscribed: Bool { end.hasRun || isOutOfScope }
 
   /// Whether the subscription is known to have ended.
@@ -66,9 +55,6 @@ public final class Subscription: @unchecked Sendable {
   /// an executor has not started are dropped.
   ///
   /// Legal on any thread, and inside the observer. A second call does nothing.
-  #if LegacyDeprecations
-  @available(*, deprecated, message: "Call `cancel()`. See Migration/FromVueFlux.md#subscriptions.")
-  #endif
   public func unsubscribe() {
     end.run()
   }

@@ -4,12 +4,6 @@ import Verge
 /// A bag of subscriptions, which it unsubscribes when it is deallocated.
 ///
 /// Mirrors VueFlux 0.1.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a `VergeAnyCancellable`. See Migration/FromVueFlux.md#subscriptions."
-)
-#endif
 public final class SubscriptionScope: @unchecked Sendable {
   private let members = Bag<Subscription> { $0.isKnownToHaveEnded }
 
@@ -27,12 +21,6 @@ public final class SubscriptionScope: @unchecked Sendable {
   ///
   /// - Parameter subscription: Retained until it has ended and is released, or the scope is
   ///   deallocated.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated,
-    message: "Insert into a `VergeAnyCancellable`. See Migration/FromVueFlux.md#subscriptions."
-  )
-  #endif
   public func append(subscription: Subscription) {
     members.add(subscription)
   }
@@ -42,12 +30,6 @@ public final class SubscriptionScope: @unchecked Sendable {
   /// - Parameters:
   ///   - scope: The scope.
   ///   - subscription: The subscription.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated,
-    message: "Insert into a `VergeAnyCancellable`. See Migration/FromVueFlux.md#subscriptions."
-  )
-  #endif
   public static func += (scope: SubscriptionScope, subscription: Subscription) {
     scope.append(subscription: subscription)
   }
@@ -60,12 +42,6 @@ public final class SubscriptionScope: @unchecked Sendable {
 /// - Parameters:
 ///   - scope: The scope.
 ///   - subscription: The subscription.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Insert into a `VergeAnyCancellable`. See Migration/FromVueFlux.md#subscriptions."
-)
-#endif
 public func += (scope: SubscriptionScope?, subscription: Subscription) {
   scope?.append(subscription: subscription)
 }
@@ -75,11 +51,6 @@ public func += (scope: SubscriptionScope?, subscription: Subscription) {
 /// Scoped subscriptions of other objects end at the same time, but their observers are released
 /// later: with the next action, or when more scoped subscriptions are made. `DisposableScopeOwner`
 /// does the same for observers of signals; a type may conform to both.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Own a `VergeAnyCancellable`. See Migration/FromVueFlux.md#subscriptions."
-)
-#endif
 public protocol SubscriptionScopeOwner: AnyObject {
   /// The scope: always the same object, retained only by this object.
   var subscriptionScope: SubscriptionScope { get }

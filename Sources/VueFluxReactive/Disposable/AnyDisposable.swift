@@ -3,13 +3,6 @@ import Verge
 /// A disposable that runs a closure once, when it is disposed of. Dropping it does nothing.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message:
-    "Write a `VergeAnyCancellable` or a `CancelAction`. See Migration/FromVueFlux.md#disposables."
-)
-#endif
 public final class AnyDisposable: Disposable, Sendable {
   private let action: OneShot
 
@@ -27,13 +20,6 @@ public final class AnyDisposable: Disposable, Sendable {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message:
-    "Write a `VergeAnyCancellable` or a `CancelAction`. See Migration/FromVueFlux.md#disposables."
-)
-#endif
 extension AnyDisposable {
   /// Whether ``dispose()`` was called.
   public var isDisposed: Bool { action.hasRun }

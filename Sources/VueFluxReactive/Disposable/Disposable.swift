@@ -3,16 +3,8 @@ public import VueFlux
 /// A registration that can be ended.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `Cancellable`. See Migration/FromVueFlux.md#disposables.")
-#endif
 public protocol Disposable {
   /// Whether the registration has ended.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated, message: "Read `isCancelled`. See Migration/FromVueFlux.md#disposables."
-  )
-  #endif
   var isDisposed: Bool { get }
 
   /// Ends the registration. A second call does nothing.
@@ -21,20 +13,12 @@ public protocol Disposable {
   /// on the thread or actor that calls the observer. For an observer on the main actor, this holds
   /// without exception. For others, if another thread is delivering at that moment, one call that
   /// it has already decided on may still start.
-  #if LegacyDeprecations
-  @available(*, deprecated, message: "Call `cancel()`. See Migration/FromVueFlux.md#disposables.")
-  #endif
   func dispose()
 }
 
 extension Subscription: Disposable {
   /// Whether the subscription has ended: it was unsubscribed, or the object that it is scoped to is
   /// deallocated.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated, message: "Read `isCancelled`. See Migration/FromVueFlux.md#disposables."
-  )
-  #endif
   public var isDisposed: Bool { isUnsubscribed }
 
   /// Ends the subscription, like ``VueFlux/Subscription/unsubscribe()``.
@@ -43,9 +27,6 @@ extension Subscription: Disposable {
   /// starts. For an observer on the main actor, this holds without exception. For others, if
   /// another thread is delivering at that moment, one call that it has already decided on may still
   /// start.
-  #if LegacyDeprecations
-  @available(*, deprecated, message: "Call `cancel()`. See Migration/FromVueFlux.md#disposables.")
-  #endif
   public func dispose() {
     unsubscribe()
   }

@@ -5,11 +5,6 @@ import VueFlux
 /// A bag of disposables. It disposes of its members when it is disposed of or deallocated.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a `VergeAnyCancellable`. See Migration/FromVueFlux.md#disposables."
-)
-#endif
 public final class DisposableScope: Disposable, @unchecked Sendable {
   private let members = Bag<any Disposable> { DisposableScope.isOver($0) }
 
@@ -38,11 +33,6 @@ public final class DisposableScope: Disposable, @unchecked Sendable {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a `VergeAnyCancellable`. See Migration/FromVueFlux.md#disposables."
-)
-#endif
 extension DisposableScope {
   /// Whether the scope has been disposed of.
   public var isDisposed: Bool { members.hasClosed }
@@ -87,12 +77,6 @@ extension DisposableScope {
 /// - Parameters:
 ///   - disposableScope: The scope.
 ///   - disposable: The member.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Insert into a `VergeAnyCancellable`. See Migration/FromVueFlux.md#disposables."
-)
-#endif
 public func += (disposableScope: DisposableScope?, disposable: any Disposable) {
   disposableScope?.add(disposable: disposable)
 }
@@ -102,11 +86,6 @@ public func += (disposableScope: DisposableScope?, disposable: any Disposable) {
 /// Scoped observers of other objects are also removed at that time, but released later: with the
 /// next value, or when more scoped observers are added. `SubscriptionScopeOwner` does the same for
 /// observers of stores; a type may conform to both.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Own a `VergeAnyCancellable`. See Migration/FromVueFlux.md#disposables."
-)
-#endif
 public protocol DisposableScopeOwner: AnyObject {
   /// The scope: always the same object, retained only by this object.
   var disposableScope: DisposableScope { get }

@@ -11,11 +11,6 @@ public import VueFlux
 /// ```
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a method of the target. See Migration/FromVueFlux.md#bindings."
-)
-#endif
 public struct Binder<Value> {
   private weak var target: AnyObject?
   private let binding: (AnyObject, Value) -> Void
@@ -37,9 +32,6 @@ public struct Binder<Value> {
   ///   - executor: Runs the binding. The default is for code of 1.0.0, which had no such parameter.
   /// - Returns: A disposable that ends the binding; already disposed of if the object is
   ///   deallocated.
-  #if LegacyDeprecations
-  @available(*, deprecated, message: "Write `sinkState`. See Migration/FromVueFlux.md#bindings.")
-  #endif
   @discardableResult
   public func bind(signal: Signal<Value>, on executor: Executor = .mainThread) -> any Disposable {
     guard let target else {

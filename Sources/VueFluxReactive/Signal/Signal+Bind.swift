@@ -1,8 +1,5 @@
 public import VueFlux
 
-#if LegacyDeprecations
-@available(*, deprecated, message: "Write `sinkState`. See Migration/FromVueFlux.md#bindings.")
-#endif
 extension Signal {
   /// Passes the values to a binder as long as its target exists.
   ///

@@ -1,11 +1,5 @@
 public import VueFlux
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Transform in the observer, or use a `Feed`. See Migration/FromVueFlux.md#signals."
-)
-#endif
 extension Signal {
   /// Returns a signal of transformed values.
   ///

@@ -7,12 +7,6 @@ public import VueFlux
 /// end. The signal of a ``Sink`` or a ``Variable``, and signals made from it, retain the source.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `sinkState`, or a `Feed` of `VergeFeed`. See Migration/FromVueFlux.md#signals."
-)
-#endif
 public struct Signal<Value> {
   /// A closure that starts sending values to its argument, and returns a disposable that stops the
   /// sending.
@@ -35,12 +29,6 @@ public struct Signal<Value> {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write `sinkState` or `sinkActivity`. See Migration/FromVueFlux.md#signals."
-)
-#endif
 extension Signal {
   /// Observes the values.
   ///

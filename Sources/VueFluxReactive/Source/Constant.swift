@@ -1,11 +1,6 @@
 /// A value that can be read and observed, but not set.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a property of the state. See Migration/FromVueFlux.md#variables."
-)
-#endif
 public struct Constant<Value> {
   @usableFromInline
   enum Source {
@@ -32,11 +27,6 @@ public struct Constant<Value> {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a property of the state. See Migration/FromVueFlux.md#variables."
-)
-#endif
 extension Constant {
   /// The current value.
   @inlinable

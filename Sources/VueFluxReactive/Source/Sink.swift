@@ -6,12 +6,6 @@ public import Verge
 /// other one.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0 (a struct in 1.0.0–1.2.0).
-#if LegacyDeprecations
-@available(
-  *, deprecated,
-  message: "Write a case of the store's `Activity`. See Migration/FromVueFlux.md#sinks."
-)
-#endif
 public final class Sink<Value> {
   /// The modern store that this sink is built on. The sink's values are the store's activities.
   public let modernStore: Verge.Store<Void, Value>
@@ -25,9 +19,6 @@ public final class Sink<Value> {
   }
 
   /// A signal of the sent values. It retains the sink.
-  #if LegacyDeprecations
-  @available(*, deprecated, message: "Write `sinkActivity`. See Migration/FromVueFlux.md#signals.")
-  #endif
   @inlinable
   public var signal: Signal<Value> {
     Signal { [self] send in
@@ -43,11 +34,6 @@ public final class Sink<Value> {
   /// turn.
   ///
   /// - Parameter value: The value.
-  #if LegacyDeprecations
-  @available(
-    *, deprecated, message: "Send an activity of the component. See Migration/FromVueFlux.md#sinks."
-  )
-  #endif
   @inlinable
   public func send(value: Value) {
     modernStore.send(value)

@@ -3,11 +3,6 @@ public import Verge
 /// A value that any thread can set, read and observe.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a property of the state. See Migration/FromVueFlux.md#variables."
-)
-#endif
 public final class Variable<Value> {
   /// The modern store that this variable is built on. Its state is the value.
   public let modernStore: Verge.Store<Value, Never>
@@ -57,11 +52,6 @@ public final class Variable<Value> {
   }
 }
 
-#if LegacyDeprecations
-@available(
-  *, deprecated, message: "Write a property of the state. See Migration/FromVueFlux.md#variables."
-)
-#endif
 extension Variable {
   /// The value.
   ///

@@ -30,6 +30,20 @@ struct LinePreviews {
     where edit.range.upperBound <= utf8.count { add(edit) }
   }
 
+  /// The findings, each with its preview if it has one.
+  static func all(for findings: [Finding]) -> [(finding: Finding, preview: Preview?)] {
+    var previews = LinePreviews("", [])
+    var file: String?
+    let files = Dictionary(grouping: findings, by: \.file)
+    return findings.map { finding in
+      if finding.file != file {
+        file = finding.file
+        previews = LinePreviews(path: finding.file, files[finding.file] ?? [])
+      }
+      return (finding, previews.next(for: finding))
+    }
+  }
+
   private mutating func add(_ edit: Edit) {
     let start = utf8[..<edit.range.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
     let endsLine = !edit.range.isEmpty && utf8[edit.range.upperBound - 1] == 10

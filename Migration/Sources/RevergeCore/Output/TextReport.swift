@@ -68,25 +68,23 @@ public enum TextReport {
   }
 
   /// A finding as one line, in the form of a compiler warning.
-  public static func line(_ finding: Finding, style: TextStyle = .plain) -> String {
+  ///
+  /// - Parameters:
+  ///   - advice: What follows the message.
+  ///   - style: The colors of the line.
+  public static func line(
+    _ finding: Finding, advice: String = "", style: TextStyle = .plain
+  ) -> String {
     location(finding.file, finding.line, finding.column, style)
       + " \(style("warning:", .warning)) "
       + "\(style("\(finding.grade.rawValue):", .grade(finding.grade))) "
-      + "\(finding.message.escapingControls) \(style("[\(finding.rule)]", .detail))"
+      + "\((finding.message + advice).escapingControls) \(style("[\(finding.rule)]", .detail))"
   }
 
   /// The findings, each with the lines that its rewrite changes.
   private static func lines(of findings: [Finding], _ style: TextStyle) -> [String] {
-    var previews = LinePreviews("", [])
-    var file: String?
-    let files = Dictionary(grouping: findings, by: \.file)
-    return findings.flatMap { finding in
-      if finding.file != file {
-        file = finding.file
-        previews = LinePreviews(path: finding.file, files[finding.file] ?? [])
-      }
-      let preview = previews.next(for: finding)
-      return [line(finding, style: style)]
+    LinePreviews.all(for: findings).flatMap { finding, preview in
+      [line(finding, style: style)]
         + (preview?.old ?? []).map { style("  - \($0.escapingControls)", .removed) }
         + (preview?.new ?? []).map { style("  + \($0.escapingControls)", .added) }
     }
