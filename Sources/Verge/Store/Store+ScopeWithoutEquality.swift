@@ -47,13 +47,14 @@ extension Store {
   ///   - id: The identity of the element.
   /// - Important: A commit traps if it changes the element's id.
   @inlinable
-  public final func scoped<Elements, Element: Identifiable>(
+  public final func scoped<Elements, Element: Identifiable & SendableMetatype>(
     _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
     id: Element.ID
   ) -> Store<Element?, Activity>
   where
     State: Sendable, Element.ID: Sendable,
-    Elements: RangeReplaceableCollection & MutableCollection, Elements.Element == Element
+    Elements: RangeReplaceableCollection & MutableCollection & SendableMetatype,
+    Elements.Element == Element
   {
     element(keyPath, id: id, isEqual: nil)
   }

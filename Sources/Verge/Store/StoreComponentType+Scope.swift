@@ -47,7 +47,8 @@ extension StoreComponentType {
   ) -> Store<Element?, Activity>
   where
     TargetStore.State: Sendable, Element.ID: Sendable,
-    Elements: RangeReplaceableCollection & MutableCollection, Elements.Element == Element
+    Elements: RangeReplaceableCollection & MutableCollection & SendableMetatype,
+    Elements.Element == Element
   {
     scopedStore.element(keyPath, id: id, isEqual: Equality { $0 == $1 })
   }
@@ -104,14 +105,30 @@ extension StoreComponentType {
   ///   - id: The identity of the element.
   /// - Important: A commit traps if it changes the element's id.
   @inlinable
-  public func scoped<Elements, Element: Identifiable>(
+  public func scoped<Elements, Element: Identifiable & SendableMetatype>(
     _ keyPath: any WritableKeyPath<Scope, Elements> & Sendable,
     id: Element.ID
   ) -> Store<Element?, Activity>
   where
     TargetStore.State: Sendable, Element.ID: Sendable,
-    Elements: RangeReplaceableCollection & MutableCollection, Elements.Element == Element
+    Elements: RangeReplaceableCollection & MutableCollection & SendableMetatype,
+    Elements.Element == Element
   {
     scopedStore.element(keyPath, id: id, isEqual: nil)
+  }
+}
+
+extension StoreComponentType {
+  /// Explains a compile-time error: a scope is not a writable key path.
+  @available(
+    *, unavailable,
+    message: """
+      A scope is written to: `scoped` needs a key path to a variable. A member of an optional is \
+      `scoped(\\.optional).scoped(ifPresent: \\.member)`; what is only read is `derived(.select(\\.…))`.
+      """
+  )
+  @_disfavoredOverload
+  public func scoped<Slice>(_ transform: (Scope) -> Slice) -> Store<Slice, Activity> {
+    fatalError()
   }
 }
