@@ -9,6 +9,7 @@ extension StoreComponentType {
     *, noasync,
     message: "a derived value is read-only: commit to its source, or make it with `bindingDerived`"
   )
+  @_documentation(visibility: internal)
   @DerivedIsReadOnly
   @discardableResult
   public func commit<Value, Failure: Error, Result>(
@@ -30,6 +31,7 @@ extension StoreComponentType {
     *, noasync,
     message: "a derived value is read-only: commit to its source, or make it with `bindingDerived`"
   )
+  @_documentation(visibility: internal)
   @DerivedIsReadOnly
   @discardableResult
   public func commit<Value, Failure: Error, Result>(
@@ -51,6 +53,7 @@ extension StoreComponentType {
     *, noasync,
     message: "a derived value is read-only: commit to its source, or make it with `bindingDerived`"
   )
+  @_documentation(visibility: internal)
   @DerivedIsReadOnly
   @discardableResult
   public func commitIfPresent<Value, Failure: Error, Result>(
