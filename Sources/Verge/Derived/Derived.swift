@@ -64,6 +64,10 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
     *, deprecated,
     message: "a derived value is read-only: commit to its source, or make it with `bindingDerived`"
   )
+  @available(
+    *, noasync,
+    message: "a derived value is read-only: commit to its source, or make it with `bindingDerived`"
+  )
   @DerivedIsReadOnly
   @discardableResult
   public func commit<Failure: Error, Result>(
@@ -81,6 +85,10 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
     *, deprecated,
     message: "a derived value is read-only: commit to its source, or make it with `bindingDerived`"
   )
+  @available(
+    *, noasync,
+    message: "a derived value is read-only: commit to its source, or make it with `bindingDerived`"
+  )
   @DerivedIsReadOnly
   @discardableResult
   public func commit<Failure: Error, Result>(
@@ -96,6 +104,10 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   /// Does not compile: a derived value is read-only, unless it is a ``BindingDerived``.
   @available(
     *, deprecated,
+    message: "a derived value is read-only: commit to its source, or make it with `bindingDerived`"
+  )
+  @available(
+    *, noasync,
     message: "a derived value is read-only: commit to its source, or make it with `bindingDerived`"
   )
   @DerivedIsReadOnly

@@ -50,8 +50,10 @@ extension Store {
   /// They are in one order with the commits and all other activities of the state, and the state's
   /// logger receives them. Observers of this store, and of other results of this method, do not.
   ///
-  /// - Parameter type: The type of the activities.
-  public final func withActivities<Own>(of type: Own.Type) -> Store<State, Own> {
+  /// - Parameter type: The type of the activities. `Sendable`, like the store's own activities, because a
+  ///   thread that commits to either store may deliver the activities of both.
+  public final func withActivities<Own: Sendable>(of type: Own.Type) -> Store<State, Own>
+  where Activity: Sendable {
     Store<State, Own>(
       view: view, pipe: Own.self == Never.self ? nil : ActivityPipe(), defaultQueue: defaultQueue)
   }

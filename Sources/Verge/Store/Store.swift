@@ -110,6 +110,89 @@ open class Store<State, Activity> {
     if logger != nil { view.install(logger!) }
   }
 
+  // In the class, not in an extension, and not disfavored: two calls without types in one expression, as
+  // in an array, would be ambiguous otherwise.
+  /// Creates a store without activities: `Store(initialState: Counter())`.
+  ///
+  /// - `name`: The store's name in messages and logs; by default, the call site.
+  /// - `initialState`: The first state.
+  /// - `storeOperation`: Accepted for older code; every commit is atomic.
+  /// - `logger`: Receives every commit.
+  @inlinable
+  public init(
+    name: String? = nil,
+    initialState: State,
+    storeOperation: StoreOperation = .atomic,
+    logger: (any StoreLogger)? = nil,
+    _ file: StaticString = #fileID,
+    _ line: UInt = #line
+  ) where Activity == Never {
+    view = StateView(
+      reducing: initialState,
+      isEqual: nil,
+      origin: StoreOrigin(name: name, file: file, line: line)
+    )
+    pipe = nil
+    defaultQueue = nil
+    if logger != nil { view.install(logger!) }
+  }
+
+  /// Creates a store without activities, with an `Equatable` state: observers are not called for a commit
+  /// that changes nothing.
+  ///
+  /// - `name`: The store's name in messages and logs; by default, the call site.
+  /// - `initialState`: The first state.
+  /// - `storeOperation`: Accepted for older code; every commit is atomic.
+  /// - `logger`: Receives every commit.
+  @inlinable
+  public init(
+    name: String? = nil,
+    initialState: State,
+    storeOperation: StoreOperation = .atomic,
+    logger: (any StoreLogger)? = nil,
+    _ file: StaticString = #fileID,
+    _ line: UInt = #line
+  ) where State: Equatable & SendableMetatype, Activity == Never {
+    view = StateView(
+      reducing: initialState,
+      isEqual: Equality { $0 == $1 },
+      origin: StoreOrigin(name: name, file: file, line: line)
+    )
+    pipe = nil
+    defaultQueue = nil
+    if logger != nil { view.install(logger!) }
+  }
+
+  /// Creates a store without activities, whose state's `==` may be isolated to an actor: see the
+  /// initializer with activities.
+  ///
+  /// - `name`: The store's name in messages and logs; by default, the call site.
+  /// - `initialState`: The first state.
+  /// - `storeOperation`: Accepted for older code; every commit is atomic.
+  /// - `logger`: Receives every commit.
+  @available(
+    swift, deprecated: 6,
+    message: "the '==' of the state may be isolated to an actor: declare it 'nonisolated'"
+  )
+  @inlinable
+  public init(
+    name: String? = nil,
+    initialState: State,
+    storeOperation: StoreOperation = .atomic,
+    logger: (any StoreLogger)? = nil,
+    _ file: StaticString = #fileID,
+    _ line: UInt = #line
+  ) where State: Equatable, Activity == Never {
+    view = StateView(
+      reducing: initialState,
+      isEqual: equality(of: State.self),
+      origin: StoreOrigin(name: name, file: file, line: line)
+    )
+    pipe = nil
+    defaultQueue = nil
+    if logger != nil { view.install(logger!) }
+  }
+
   /// Creates a store that another type owns, for example a type of a legacy shim, and names the
   /// store after that type.
   @inlinable
@@ -169,79 +252,6 @@ open class Store<State, Activity> {
   /// `derived from`. A combined value, a constant and the store of an ``AtomicState`` are named after
   /// their types.
   public final var name: String { view.origin.name }
-}
-
-// `Store(initialState:)`, with no types, is a store without activities. These are disfavored, so that they
-// are used only there.
-extension Store where Activity == Never {
-  /// Creates a store without activities: `Store(initialState: Counter())`.
-  ///
-  /// - `name`: The store's name in messages and logs; by default, the call site.
-  /// - `initialState`: The first state.
-  /// - `storeOperation`: Accepted for older code; every commit is atomic.
-  /// - `logger`: Receives every commit.
-  @_disfavoredOverload
-  @inlinable
-  public convenience init(
-    name: String? = nil,
-    initialState: State,
-    storeOperation: StoreOperation = .atomic,
-    logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
-  ) {
-    self.init(
-      name: name, initialState: initialState, storeOperation: storeOperation, logger: logger,
-      file, line)
-  }
-
-  /// Creates a store without activities, with an `Equatable` state: observers are not called for a commit
-  /// that changes nothing.
-  ///
-  /// - `name`: The store's name in messages and logs; by default, the call site.
-  /// - `initialState`: The first state.
-  /// - `storeOperation`: Accepted for older code; every commit is atomic.
-  /// - `logger`: Receives every commit.
-  @_disfavoredOverload
-  @inlinable
-  public convenience init(
-    name: String? = nil,
-    initialState: State,
-    storeOperation: StoreOperation = .atomic,
-    logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
-  ) where State: Equatable & SendableMetatype {
-    self.init(
-      name: name, initialState: initialState, storeOperation: storeOperation, logger: logger,
-      file, line)
-  }
-
-  /// Creates a store without activities, whose state's `==` may be isolated to an actor: see the
-  /// initializer with activities.
-  ///
-  /// - `name`: The store's name in messages and logs; by default, the call site.
-  /// - `initialState`: The first state.
-  /// - `storeOperation`: Accepted for older code; every commit is atomic.
-  /// - `logger`: Receives every commit.
-  @available(
-    swift, deprecated: 6,
-    message: "the '==' of the state may be isolated to an actor: declare it 'nonisolated'"
-  )
-  @_disfavoredOverload
-  @inlinable
-  public convenience init(
-    name: String? = nil,
-    initialState: State,
-    storeOperation: StoreOperation = .atomic,
-    logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
-  ) where State: Equatable {
-    self.init(
-      name: name, initialState: initialState, storeOperation: storeOperation, logger: logger,
-      file, line)
-  }
 }
 
 // Sendable: the core's lock guards the state, and both types are `Sendable`.

@@ -8,13 +8,13 @@ extension StoreComponentType {
   /// including for an observer: an index out of range traps. Use `scoped(_:id:)` for elements that
   /// can be added and removed.
   ///
-  /// The state must be `Sendable`: a store on a `Sendable` slice is itself `Sendable`, so any
-  /// thread may access the component's state through it.
+  /// The state and the slice must be `Sendable`: any thread may access the component's state through
+  /// the new store, and compare or observe the slice.
   ///
   /// - Parameter keyPath: The key path to the slice. `Sendable`, because every thread that uses the
   ///   slice evaluates it. A path of stored properties is resolved once, in this call.
   @inlinable
-  public func scoped<Slice>(
+  public func scoped<Slice: Sendable>(
     _ keyPath: any WritableKeyPath<Scope, Slice> & Sendable
   ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
     scopedStore.slice(at: keyPath)
@@ -25,7 +25,7 @@ extension StoreComponentType {
   /// - Parameter keyPath: The key path to the slice. `Sendable`, because every thread that uses the
   ///   slice evaluates it. A path of stored properties is resolved once, in this call.
   @inlinable
-  public func scoped<Slice: Equatable & SendableMetatype>(
+  public func scoped<Slice: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Scope, Slice> & Sendable
   ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
     scopedStore.slice(at: keyPath, isEqual: Equality { $0 == $1 })
@@ -33,7 +33,7 @@ extension StoreComponentType {
 
   /// Returns a store on a slice of the store's state. This is the former name of `store.scoped(_:)`.
   @inlinable
-  public func detached<Slice: Equatable & SendableMetatype>(
+  public func detached<Slice: Equatable & Sendable>(
     from keyPath: any WritableKeyPath<TargetStore.State, Slice> & Sendable
   ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
     store.asStore().scoped(keyPath)
@@ -41,7 +41,7 @@ extension StoreComponentType {
 
   /// Returns a store on a slice of the component's state. This is the former name of `scoped(_:)`.
   @inlinable
-  public func detached<Slice: Equatable & SendableMetatype>(
+  public func detached<Slice: Equatable & Sendable>(
     by keyPath: any WritableKeyPath<Scope, Slice> & Sendable
   ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
     scopedStore.slice(at: keyPath, isEqual: Equality { $0 == $1 })
@@ -57,7 +57,7 @@ extension StoreComponentType {
   /// - Parameter keyPath: The key path to the member. `Sendable`, because every thread that uses
   ///   the member evaluates it.
   @inlinable
-  public func scoped<Wrapped, Member: Equatable & SendableMetatype>(
+  public func scoped<Wrapped, Member: Equatable & Sendable>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member> & Sendable
   ) -> Store<Member?, Activity> where Scope == Wrapped?, TargetStore.State: Sendable {
     scopedStore.member(ifPresent: keyPath, isEqual: Equality { $0 == $1 })
@@ -71,7 +71,7 @@ extension StoreComponentType {
   /// - Parameter keyPath: The key path to the member. `Sendable`, because every thread that uses
   ///   the member evaluates it.
   @inlinable
-  public func scoped<Wrapped, Member: Equatable & SendableMetatype>(
+  public func scoped<Wrapped, Member: Equatable & Sendable>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member?> & Sendable
   ) -> Store<Member?, Activity> where Scope == Wrapped?, TargetStore.State: Sendable {
     scopedStore.member(ifPresent: keyPath, isEqual: Equality { $0 == $1 })
@@ -89,13 +89,14 @@ extension StoreComponentType {
   ///   - id: The identity of the element.
   /// - Important: A commit traps if it changes the element's id.
   @inlinable
-  public func scoped<Elements, Element: Identifiable & Equatable & SendableMetatype>(
+  public func scoped<Elements, Element: Identifiable & Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Scope, Elements> & Sendable,
     id: Element.ID
   ) -> Store<Element?, Activity>
   where
     TargetStore.State: Sendable, Element.ID: Sendable,
-    Elements: RangeReplaceableCollection & MutableCollection, Elements.Element == Element
+    Elements: RangeReplaceableCollection & MutableCollection & SendableMetatype,
+    Elements.Element == Element
   {
     scopedStore.element(keyPath, id: id, isEqual: Equality { $0 == $1 })
   }
@@ -116,7 +117,7 @@ extension StoreComponentType {
   /// - Parameter keyPath: The key path to the member. `Sendable`, because every thread that uses
   ///   the member evaluates it.
   @inlinable
-  public func scoped<Wrapped, Member>(
+  public func scoped<Wrapped, Member: Sendable>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member> & Sendable
   ) -> Store<Member?, Activity> where Scope == Wrapped?, TargetStore.State: Sendable {
     scopedStore.member(ifPresent: keyPath, isEqual: nil)
@@ -132,7 +133,7 @@ extension StoreComponentType {
   /// - Parameter keyPath: The key path to the member. `Sendable`, because every thread that uses
   ///   the member evaluates it.
   @inlinable
-  public func scoped<Wrapped, Member>(
+  public func scoped<Wrapped, Member: Sendable>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member?> & Sendable
   ) -> Store<Member?, Activity> where Scope == Wrapped?, TargetStore.State: Sendable {
     scopedStore.member(ifPresent: keyPath, isEqual: nil)
@@ -152,14 +153,30 @@ extension StoreComponentType {
   ///   - id: The identity of the element.
   /// - Important: A commit traps if it changes the element's id.
   @inlinable
-  public func scoped<Elements, Element: Identifiable>(
+  public func scoped<Elements, Element: Identifiable & Sendable>(
     _ keyPath: any WritableKeyPath<Scope, Elements> & Sendable,
     id: Element.ID
   ) -> Store<Element?, Activity>
   where
     TargetStore.State: Sendable, Element.ID: Sendable,
-    Elements: RangeReplaceableCollection & MutableCollection, Elements.Element == Element
+    Elements: RangeReplaceableCollection & MutableCollection & SendableMetatype,
+    Elements.Element == Element
   {
     scopedStore.element(keyPath, id: id, isEqual: nil)
+  }
+}
+
+extension StoreComponentType {
+  /// Explains a compile-time error: a scope is not a writable key path.
+  @available(
+    *, unavailable,
+    message: """
+      A scope is written to: `scoped` needs a key path to a variable. A member of an optional is \
+      `scoped(\\.optional).scoped(ifPresent: \\.member)`; what is only read is `derived(.select(\\.…))`.
+      """
+  )
+  @_disfavoredOverload
+  public func scoped<Slice>(_ transform: (Scope) -> Slice) -> Store<Slice, Activity> {
+    fatalError()
   }
 }

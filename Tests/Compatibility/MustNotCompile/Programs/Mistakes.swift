@@ -27,6 +27,15 @@ func derive(_ store: Store<Cart, Never>) {
   // says: write `bindingDerived(select:)`
 }
 
+func scope(_ store: Store<Cart, Never>, _ optional: Store<Item?, Never>) {
+  _ = store.scoped(\.items.count)  // expect-error in both modes
+  // says: `scoped` needs a key path to a variable
+  _ = store.scoped { $0.first }  // expect-error in both modes
+  // says: `scoped` needs a key path to a variable
+  _ = optional.scoped(\.?.title)  // expect-error in both modes
+  // says: `scoped(\.optional).scoped(ifPresent: \.member)`
+}
+
 func observe(_ store: Store<Cart, Never>, _ parts: Store<Parts, Never>) {
   _ = store.sinkValues(\.conut) { _ in }  // expect-error in both modes
   // says: 'Cart' has no member 'conut'
@@ -61,6 +70,8 @@ final class WithoutStore: StoreComponentType {}  // expect-error in both modes
 // What a new user writes, and what compiles.
 let cart = Store(initialState: Cart())
 let number = Store(name: "number", initialState: 1)
+let numbers = [Store(initialState: 1), Store(initialState: 2)]
+let plain = Bool.random() ? Store(initialState: Plain()) : Store(initialState: Plain(item: Item()))
 
 func start(_ store: Store<Cart, Never>) {
   store.commit { cart, transaction in
