@@ -31,6 +31,12 @@ extension Rewriter {
 
   private func resolvePart(_ expression: ExprSyntax) -> Resolution {
     if let type = compiledType(of: expression) { return .value(type) }
+    let declared = resolveDeclared(expression)
+    guard declared == .unknown else { return declared }
+    return compiledType(of: expression, isOfLegacy: true).map { .value($0) } ?? .unknown
+  }
+
+  private func resolveDeclared(_ expression: ExprSyntax) -> Resolution {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       return resolve(reference.baseName.text, at: Syntax(reference))
     }

@@ -40,7 +40,7 @@ class Rewriter<Details>: SyntaxVisitor {
   /// The resolutions of calls and members that are known in the current scope.
   var resolutions: [SyntaxIdentifier: Resolution] = [:]
   /// The types that the compiler prints, as the declarations name them.
-  var compiledTypes: [String: TypeReference?] = [:]
+  var compiledTypes: [String: CompiledType] = [:]
   /// The number of expressions that are being resolved.
   var resolutionDepth = 0
   private var occurrences: [String: Int] = [:]
