@@ -32,8 +32,7 @@ extension Rewriter {
   private func resolvePart(_ expression: ExprSyntax) -> Resolution {
     if let type = compiledType(of: expression) { return .value(type) }
     let declared = resolveDeclared(expression)
-    guard declared == .unknown else { return declared }
-    return compiledType(of: expression, isOfLegacy: true).map { .value($0) } ?? .unknown
+    return declared == .unknown ? undeclared(expression) : declared
   }
 
   private func resolveDeclared(_ expression: ExprSyntax) -> Resolution {

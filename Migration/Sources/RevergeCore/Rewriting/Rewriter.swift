@@ -74,6 +74,9 @@ class Rewriter<Details>: SyntaxVisitor {
   /// The resolution of a name that is neither a local name nor a property of an enclosing type.
   func resolve(implicit name: String) -> Resolution { .unknown }
 
+  /// The resolution of an expression of which the declarations say nothing.
+  func undeclared(_ expression: ExprSyntax) -> Resolution { .unknown }
+
   /// The resolution of a member that a library type gives to its extensions. Takes precedence over the
   /// properties of the type that replaces it.
   func resolve(ownMember name: String) -> Resolution? { nil }
