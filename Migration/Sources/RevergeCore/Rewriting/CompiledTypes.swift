@@ -100,9 +100,10 @@ private final class ShortTypes: SyntaxRewriter {
     guard !isForeign || index.resolve(TypeReference(node.name.text, in: [])) == nil else {
       return super.visit(node)
     }
+    let name = index.name(of: node.name.text, inModule: module.name.text)
     return TypeSyntax(
       IdentifierTypeSyntax(
-        leadingTrivia: module.leadingTrivia, name: node.name,
+        leadingTrivia: module.leadingTrivia, name: .identifier(name),
         genericArgumentClause: node.genericArgumentClause.map(visit)))
   }
 
