@@ -164,6 +164,8 @@ struct MessageTests {
       import VueFlux
       import VueFluxReactive
       func turn(_ dial: Store<DialState>, _ words: Signal<String>) { dial.actions.dispatch(action: 1) }
+      extension Actions where State == DialState { func turn() { dispatch(action: 1) } }
+      let dial = Store<DialState>(state: .init(), mutations: .init(), executor: .immediate)
 
       """
     let messages = Analyzer().analyze([
@@ -174,6 +176,9 @@ struct MessageTests {
     #expect(
       messages.contains(
         "'Signal' has no equivalent here: \(place), which uses signals, is not migrated"))
+    for site in ["This extension of 'Actions'", "This store"] {
+      #expect(messages.contains("\(site) has no equivalent: \(place) is not migrated"))
+    }
   }
 
   @Test("Changes that overlap leave the file unchanged, with an error that names both")

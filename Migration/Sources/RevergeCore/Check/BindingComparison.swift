@@ -102,6 +102,7 @@ package struct BindingComparison {
   private func problemsOfWrittenNames() -> [Problem] {
     maps.flatMap { file, map in
       map.written.compactMap { offset, written -> Problem? in
+        guard !written.isOfState else { return nil }
         let place = Bindings.Place(file: file, offset: offset)
         // A dynamic member refers to a subscript, too.
         let found = (after.references[place] ?? []).filter { modernNames.contains($0.baseName) }

@@ -38,12 +38,13 @@ private struct WrittenName {
   let offset: Int
 
   init?(at offset: Int, of change: FileChange, _ map: TokenMap) {
-    guard let (range, start) = map.written[offset] else { return nil }
+    guard let written = map.written[offset] else { return nil }
     for finding in change.applied {
-      guard let edit = finding.edits.firstIndex(where: { $0.range == range }) else { continue }
+      guard let edit = finding.edits.firstIndex(where: { $0.range == written.replaced })
+      else { continue }
       self.finding = finding
       self.edit = edit
-      self.offset = start
+      self.offset = written.offset
       return
     }
     return nil

@@ -4,9 +4,18 @@ import SwiftSyntax
 package struct TokenMap: Sendable {
   /// The offsets of the kept tokens: before the change, and after it.
   private var kept: [Int: Int] = [:]
-  /// The written tokens, by their offsets after the change: each with the range, before the change, that
-  /// its edit replaces, and its offset in the replacement.
-  package private(set) var written: [Int: (replaced: Range<Int>, offset: Int)] = [:]
+  /// The written tokens, by their offsets after the change.
+  package private(set) var written: [Int: Written] = [:]
+
+  /// A token that the tool wrote.
+  package struct Written: Sendable {
+    /// What its edit replaces, before the change.
+    package let replaced: Range<Int>
+    /// In the replacement.
+    let offset: Int
+    /// Whether it names a property of a state: in a key path, or behind a store's state.
+    let isOfState: Bool
+  }
 
   /// The ranges, from the first edit to the last, of the findings with an edit of a range.
   private var related: [Range<Int>: [Range<Int>]] = [:]
@@ -93,7 +102,9 @@ package struct TokenMap: Sendable {
       while next < tokens.count, tokens[next].offset < start { next += 1 }
       while next < tokens.count, tokens[next].offset < end {
         if let offset = moved[tokens[next].offset] {
-          written[offset] = (edit.range, tokens[next].offset - start)
+          written[offset] = Written(
+            replaced: edit.range, offset: tokens[next].offset - start,
+            isOfState: tokens[next].isOfState)
         }
         next += 1
       }
@@ -104,7 +115,7 @@ package struct TokenMap: Sendable {
   private mutating func markRest(of text: String) {
     let known = Set(kept.values)
     for token in Self.tokens(of: text) where !known.contains(token.offset) {
-      written[token.offset] = (0..<0, 0)
+      written[token.offset] = Written(replaced: 0..<0, offset: 0, isOfState: token.isOfState)
     }
   }
 
@@ -123,9 +134,33 @@ package struct TokenMap: Sendable {
     return result
   }
 
-  private static func tokens(of text: String) -> [(offset: Int, text: String)] {
+  private struct Token {
+    let offset: Int
+    let text: String
+    let isOfState: Bool
+  }
+
+  private static func tokens(of text: String) -> [Token] {
     SourceFile(path: "", text: text).tree.tokens(viewMode: .sourceAccurate).map {
-      ($0.positionAfterSkippingLeadingTrivia.utf8Offset, $0.text)
+      Token(
+        offset: $0.positionAfterSkippingLeadingTrivia.utf8Offset, text: $0.text,
+        isOfState: $0.isOfState)
+    }
+  }
+}
+
+extension TokenSyntax {
+  /// Whether the token is a name in a key path, or behind `state` or `primitive`, and not a member of
+  /// `Changes`.
+  fileprivate var isOfState: Bool {
+    guard let name = parent?.as(DeclReferenceExprSyntax.self) else { return false }
+    if name.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return true }
+    guard let member = name.parent?.as(MemberAccessExprSyntax.self), member.declName.id == name.id
+    else { return false }
+    switch member.base?.lastToken(viewMode: .sourceAccurate)?.text {
+    case "primitive": return true
+    case "state": return !ModernNames.ofChanges.contains(text)
+    default: return false
     }
   }
 }

@@ -133,6 +133,11 @@ struct ModuleIndex: Sendable {
     scope.site.map { names.name(of: full, from: $0) } ?? full
   }
 
+  /// The name in the index for a type at the top level of a module.
+  func name(of type: String, inModule module: String) -> String {
+    names.name(of: type, inModule: module)
+  }
+
   /// The full name of the innermost type of a scope.
   func fullName(of scope: Scope) -> String {
     name(of: scope.joined, from: scope) ?? scope.joined

@@ -57,7 +57,19 @@ struct ProgramNames: Sendable {
     guard let owner else {
       return isShared || !graph.isDeclared(name.head) ? name : nil
     }
-    return isShared ? numbers[owner].map { "M\($0)\(String.ownerMark)\(name)" } : name
+    return isShared ? numbers[owner].map { Self.name(name, of: $0) } : name
+  }
+
+  /// The name in the index for a type at the top level of a module.
+  func name(of type: String, inModule module: String) -> String {
+    guard shared.contains(type), let number = numbers[ModuleGraph.Owner(module: module)] else {
+      return type
+    }
+    return Self.name(type, of: number)
+  }
+
+  private static func name(_ name: String, of owner: Int) -> String {
+    "M\(owner)\(String.ownerMark)\(name)"
   }
 
   /// Whether the index has another name for a name in the file.

@@ -17,18 +17,30 @@ extension Rewriter {
   }
 
   /// The type of an expression, as the compiler knows it; `nil` if it does not, if the expression names a
-  /// type, or if it is that of a generic parameter. For types of the old libraries, too, it is `nil`: the
-  /// rules give values the types that they will have.
-  func compiledType(of expression: ExprSyntax) -> TypeReference? {
+  /// type, or if it is that of a generic parameter.
+  ///
+  /// - Parameter isOfLegacy: Whether the type is one of the old libraries. The rules give values the types
+  ///   that they will have, so these count only where the declarations say nothing.
+  func compiledType(of expression: ExprSyntax, isOfLegacy: Bool = false) -> TypeReference? {
     guard let facts = file.facts, let text = facts.type(of: expression) else { return nil }
-    if let known = compiledTypes[text] { return known }
-    let name = facts.typeName(of: expression)
-    let isOfValue = name.map { $0.isOfValue && !$0.isOfLegacy } ?? false
-    let types = ShortTypes(index: index, modules: facts.ownModules)
-    let new = isOfValue ? types.text(of: text).map { TypeReference($0, in: []) } : nil
-    compiledTypes[text] = .some(new)
-    return new
+    let known = compiledTypes[text] ?? read(text, facts.typeName(of: expression), facts.ownModules)
+    compiledTypes[text] = known
+    return known.isOfLegacy == isOfLegacy ? known.type : nil
   }
+
+  private func read(_ text: String, _ name: TypeName?, _ modules: Set<String>) -> CompiledType {
+    let types = ShortTypes(index: index, modules: modules)
+    return CompiledType(
+      type: name?.isOfValue == true ? types.text(of: text).map { TypeReference($0, in: []) } : nil,
+      isOfLegacy: name?.isOfLegacy ?? false)
+  }
+}
+
+/// What the declarations know of a type that the compiler prints.
+struct CompiledType {
+  let type: TypeReference?
+  /// Whether a module of an old library is in the type.
+  let isOfLegacy: Bool
 }
 
 extension TypeName {
@@ -88,9 +100,10 @@ private final class ShortTypes: SyntaxRewriter {
     guard !isForeign || index.resolve(TypeReference(node.name.text, in: [])) == nil else {
       return super.visit(node)
     }
+    let name = index.name(of: node.name.text, inModule: module.name.text)
     return TypeSyntax(
       IdentifierTypeSyntax(
-        leadingTrivia: module.leadingTrivia, name: node.name,
+        leadingTrivia: module.leadingTrivia, name: .identifier(name),
         genericArgumentClause: node.genericArgumentClause.map(visit)))
   }
 

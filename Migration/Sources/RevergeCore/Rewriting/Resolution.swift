@@ -31,6 +31,11 @@ extension Rewriter {
 
   private func resolvePart(_ expression: ExprSyntax) -> Resolution {
     if let type = compiledType(of: expression) { return .value(type) }
+    let declared = resolveDeclared(expression)
+    return declared == .unknown ? undeclared(expression) : declared
+  }
+
+  private func resolveDeclared(_ expression: ExprSyntax) -> Resolution {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       return resolve(reference.baseName.text, at: Syntax(reference))
     }

@@ -40,7 +40,7 @@ class Rewriter<Details>: SyntaxVisitor {
   /// The resolutions of calls and members that are known in the current scope.
   var resolutions: [SyntaxIdentifier: Resolution] = [:]
   /// The types that the compiler prints, as the declarations name them.
-  var compiledTypes: [String: TypeReference?] = [:]
+  var compiledTypes: [String: CompiledType] = [:]
   /// The number of expressions that are being resolved.
   var resolutionDepth = 0
   private var occurrences: [String: Int] = [:]
@@ -73,6 +73,9 @@ class Rewriter<Details>: SyntaxVisitor {
 
   /// The resolution of a name that is neither a local name nor a property of an enclosing type.
   func resolve(implicit name: String) -> Resolution { .unknown }
+
+  /// The resolution of an expression of which the declarations say nothing.
+  func undeclared(_ expression: ExprSyntax) -> Resolution { .unknown }
 
   /// The resolution of a member that a library type gives to its extensions. Takes precedence over the
   /// properties of the type that replaces it.

@@ -131,6 +131,36 @@ struct CheckedApplyTests {
     #expect(result.error.contains("0 changes withdrawn"))
   }
 
+  @Test("A type is the one that the compiler knows, also if another module has one of its name")
+  func sharedName() throws {
+    let code = try CheckedCode(
+      Self.library.merging([
+        "Core/Core.swift": "public struct Login { public var state = 0 }\n",
+        "Screens/Screens.swift": Self.login("public init() {}")
+          .replacing("final class", with: "public final class")
+          .replacing("enum ", with: "public enum ").replacing("struct ", with: "public struct ")
+          .replacing("let state", with: "public let state"),
+        "App/App.swift": """
+        import Core
+        import Screens
+
+        func make() -> Screens.Login { .init() }
+        func run() { make().emit(.failed) }
+
+        """,
+      ]) { $1 })
+    let modules = try code.emit("VergeClassic", "Verge", "Core", "Screens")
+    _ = try code.build(["Core", "Screens", "App"], ["-I", modules])
+    let result = try code.folder.run(
+      TemporaryFolder.reverge,
+      [
+        "apply", "--allow-dirty", "--compiler-arguments", "arguments.json", "App", "Core",
+        "Screens",
+      ])
+    #expect(try code.folder.read("App/App.swift").contains("make().send(.failed)"))
+    #expect(result.error.contains("0 changes withdrawn"))
+  }
+
   @Test("A file that crashes the compiler's tools is named, and the others are changed")
   func crash() throws {
     let chain = """

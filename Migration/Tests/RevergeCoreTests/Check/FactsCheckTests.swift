@@ -130,6 +130,29 @@ struct FactsCheckTests {
       errors.map(\.message) == ["self.send(\"failed\") }", "self.send(\"ended\") }"])
   }
 
+  @Test("A written name in a key path, or behind a state, is a property of the state")
+  func ownProperty() throws {
+    let before = """
+      import Old
+      struct Page { var map = 1 }
+      struct Screen { var primitive = Page(), other = Page() }
+      func path() -> Any { 0 }
+      func read(_ screen: Screen) -> Any { screen.primitive }
+      """
+    let after = """
+      import New
+      struct Page { var map = 1 }
+      struct Screen { var primitive = Page(), other = Page() }
+      func path() -> Any { \\Page.map }
+      func read(_ screen: Screen) -> Any { screen.primitive.map }
+      """
+    #expect(try errors(before, after) == nil)
+    let wrong = try errors(
+      before.replacing("screen.primitive", with: "screen.other"),
+      after.replacing("screen.primitive", with: "screen.other"))
+    #expect(wrong?.map(\.message) == ["the written 'map' means the declaration in App.swift"])
+  }
+
   @Test("A name that was not written, and means another declaration of the user, is an error")
   func otherOverload() throws {
     let before = """

@@ -50,6 +50,16 @@ struct ToolchainTests {
     #expect(error?.description.contains("needs Swift 6.1") == true)
   }
 
+  @Test("A compiler that does not say where its libraries are is an error with what it printed")
+  func broken() throws {
+    let scripted = try ScriptedToolchain("exit 1", target: "echo 'no license' >&2; exit 69")
+    let error = #expect(throws: FactsError.self) {
+      try Toolchain(environment: scripted.environment)
+    }
+    #expect(error?.kind == .toolchain)
+    #expect(error?.description.contains("of its toolchain: no license") == true)
+  }
+
   @Test("A folder without a compiler is an error that names the folder and the variable")
   func noCompiler() {
     let error = #expect(throws: FactsError.self) {

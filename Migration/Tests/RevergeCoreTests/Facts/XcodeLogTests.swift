@@ -15,7 +15,11 @@ struct XcodeLogTests {
         cd \(folder)
         builtin-SwiftDriver -- /Applications/Xcode.app/usr/bin/swiftc -module-name \(module ?? target) \
     -Onone -enforce-exclusivity\\=checked \(words) -target \(architecture)-apple-ios15.0 -j8 \
-    -enable-batch-mode -incremental -c -index-store-path \(folder)/Index -Xcc -I\(folder)/include
+    -enable-batch-mode -incremental -c -index-store-path \(folder)/Index -use-frontend-parseable-output \
+    -use-frontend-save-temps -save-temps -no-color-diagnostics -explicit-module-build \
+    -clang-scanner-module-cache-path \(folder)/Cache -sdk-module-cache-path \(folder)/Cache \
+    -validate-clang-modules-once -clang-build-session-file \(folder)/Session -emit-const-values \
+    -Xcc -I\(folder)/include
 
 
     """

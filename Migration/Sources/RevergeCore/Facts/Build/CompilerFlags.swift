@@ -11,21 +11,22 @@ enum CompilerFlags {
     "-index-ignore-clang-modules", "-index-ignore-system-modules", "-index-include-locals",
     "-no-color-diagnostics", "-no-emit-module-separately", "-no-emit-module-separately-wmo",
     "-parseable-output", "-save-temps", "-serialize-diagnostics", "-static", "-suppress-warnings",
-    "-typecheck",
-    "-use-frontend-parseable-output", "-v", "-whole-module-optimization", "-wmo",
+    "-typecheck", "-use-frontend-parseable-output", "-use-frontend-save-temps", "-v",
+    "-validate-clang-modules-once", "-whole-module-optimization", "-wmo",
   ]
 
   /// Flags of the same purpose, each with a value in the next word.
   static let droppedWithValue: Set<String> = [
-    "-cas-path", "-diagnostic-style", "-emit-abi-descriptor-path", "-emit-api-descriptor-path",
+    "-cas-path", "-clang-build-session-file", "-clang-scanner-module-cache-path",
+    "-diagnostic-style", "-emit-abi-descriptor-path", "-emit-api-descriptor-path",
     "-emit-const-values-path", "-emit-dependencies-path", "-emit-fixits-path",
     "-emit-loaded-module-trace-path", "-emit-localized-strings-path", "-emit-module-doc-path",
     "-emit-module-interface-path", "-emit-module-path", "-emit-module-source-info-path",
     "-emit-objc-header-path", "-emit-package-module-interface-path",
     "-emit-private-module-interface-path", "-emit-reference-dependencies-path", "-emit-tbd-path",
     "-index-file-path", "-index-store-path", "-index-unit-output-path", "-num-threads", "-o",
-    "-output-file-map", "-save-optimization-record-path", "-serialize-diagnostics-path",
-    "-Xclang-linker", "-Xlinker",
+    "-output-file-map", "-save-optimization-record-path", "-sdk-module-cache-path",
+    "-serialize-diagnostics-path", "-Xclang-linker", "-Xlinker",
   ]
 
   /// Flags whose value, in the next word, could be taken for a source file or for another flag.

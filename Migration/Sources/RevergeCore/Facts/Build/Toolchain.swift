@@ -116,14 +116,17 @@ private struct TargetInfo: Decodable {
 
   init(of compiler: String, _ environment: [String: String]) throws(FactsError) {
     let command = [compiler, "-print-target-info"]
+    var said: Substring?
     do {
       let result = try Subprocess.run(command, environment: environment, seconds: 60)
+      said = result.error.split(separator: "\n").first
       self = try JSONDecoder().decode(Self.self, from: Data(result.output.utf8))
     } catch {
       throw FactsError(
         .toolchain,
         "'\(command.joined(separator: " "))' does not print the folders of its toolchain: "
-          + "\(error.explanation) Set REVERGE_TOOLCHAIN to the folder 'usr' of a Swift toolchain.")
+          + "\(said.map(String.init) ?? error.explanation) Set REVERGE_TOOLCHAIN to the folder 'usr' of a "
+          + "Swift toolchain.")
     }
   }
 }

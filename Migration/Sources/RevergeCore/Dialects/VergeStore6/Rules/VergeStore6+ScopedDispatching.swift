@@ -36,7 +36,9 @@ extension VergeStore6 {
       let prefix = context.selfPrefix(for: "state", at: node)
       let read: String
       if let path = context.scopePath(of: context.frame?.type) {
-        read = "state\(path.dropFirst())"
+        let names = path.split { ".?![".contains($0) }.dropFirst()
+        let isHidden = names.first.map { ModernNames.ofChanges.contains(String($0)) } ?? false
+        read = "state\(isHidden ? ".primitive" : "")\(path.dropFirst())"
       } else if let path = context.scopeProperty(of: context.frame?.type) {
         read = "state.primitive[keyPath: \(context.selfPrefix(for: path, at: node))\(path)]"
       } else {

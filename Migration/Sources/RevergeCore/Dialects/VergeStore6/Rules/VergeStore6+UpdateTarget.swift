@@ -84,7 +84,7 @@ extension VergeStore6 {
     ) -> Owner? {
       let name: String?
       if let base {
-        name = context.typeName(of: context.resolve(base.baseName.text, at: Syntax(base)))
+        name = context.typeName(of: context.resolve(ExprSyntax(base)))
       } else {
         name = context.frame?.type
       }

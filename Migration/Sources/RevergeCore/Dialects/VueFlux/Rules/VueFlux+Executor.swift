@@ -26,7 +26,7 @@ extension VueFlux {
             ? "The queue is concurrent: a serial queue that targets it preserves the order of actions"
             : "The component is created with the queue of its commits", symbol: "executor",
           grade: isConcurrent ? .review : .safe, edits)
-      case .unknownState, .foreignMutations, .sharedState, .immediate:
+      case .noState, .foreignMutations, .sharedState, .immediate:
         break
       }
     }

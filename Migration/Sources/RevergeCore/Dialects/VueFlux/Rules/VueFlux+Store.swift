@@ -9,11 +9,12 @@ extension VueFlux {
     static func rewrite(_ creation: VueFluxCreation, in context: VueFluxContext) {
       let call = creation.call
       switch creation.form {
-      case .unknownState:
+      case .noState(let reason):
         context.handled.insert(call.calledExpression.id)
         context.report(
-          record, at: call, "Cannot determine the state of the store", symbol: "Store",
-          grade: .manual)
+          record, at: call,
+          reason.map { "This store has no equivalent: \($0)" }
+            ?? "Cannot determine the state of the store", symbol: "Store", grade: .manual)
       case .foreignMutations:
         context.report(
           record, at: call, "The mutations are created elsewhere", symbol: "Store",
@@ -62,8 +63,9 @@ extension VueFlux {
 
     /// Replaces the type of a store with the component.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
-      if name.name == "Store", name.arguments == nil, let move = context.frame?.extended,
-        context.index.isVueFlux("Store", in: context.scope)
+      if name.name == "Store", name.arguments == nil,
+        context.index.isVueFlux("Store", in: context.scope),
+        let move = context.frame?.extended ?? context.moveOfStatic(name.node)
       {
         context.handled.insert(name.node.id)
         context.report(

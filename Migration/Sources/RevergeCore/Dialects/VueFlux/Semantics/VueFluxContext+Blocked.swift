@@ -12,9 +12,16 @@ extension VueFluxContext {
 
   func countBlocked(_ node: some SyntaxProtocol, in state: String, by rule: Rule) {
     report(
-      rule, at: node, "The state '\(state)'\(index.place(of: state)) is not migrated",
-      symbol: "State",
-      grade: .manual, isMarked: false)
+      rule, at: node, "The \(stays(state))", symbol: "State", grade: .manual, isMarked: false)
+  }
+
+  /// Why code of a state stays; `nil` if the state is migrated.
+  func reasonStays(_ state: String) -> String? {
+    index.vueFlux.obstacles[state].map { _ in "the \(stays(state))" }
+  }
+
+  private func stays(_ state: String) -> String {
+    "state '\(state)'\(index.place(of: state)) is not migrated"
   }
 
   /// The reason why signals have no replacement in this file: a state that is not migrated uses them.

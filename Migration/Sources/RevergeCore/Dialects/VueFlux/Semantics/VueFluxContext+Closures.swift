@@ -3,8 +3,27 @@ import SwiftSyntax
 extension VueFluxContext {
   /// The weak capture of an expression.
   func weakCapture(of expression: ExprSyntax, as name: String) -> String {
-    let text = expression.trimmedDescription
+    let text = written(expression)
     return text == name ? "weak \(name)" : "weak \(name) = \(text)"
+  }
+
+  /// A chain of names, with the component where it starts at the type of a store.
+  private func written(_ expression: ExprSyntax) -> String {
+    let text = expression.trimmedDescription
+    var first = expression
+    while let base = first.as(MemberAccessExprSyntax.self)?.base { first = base }
+    guard let move = moveOfStatic(Syntax(first)) else { return text }
+    return self.name(of: move) + text.dropFirst(first.trimmedDescription.count)
+  }
+
+  /// The component of the store in `Store.shared` or `Store<Lamp>.shared`, whose type the compiler knows.
+  func moveOfStatic(_ node: Syntax) -> VueFluxMove? {
+    guard node.trimmedDescription.unqualified.prefix(while: { $0 != "<" }) == "Store",
+      let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id != node.id,
+      let type = compiledType(of: ExprSyntax(member), isOfLegacy: true),
+      case .store(let state)? = vueFluxType(type)
+    else { return nil }
+    return moves[state]
   }
 
   /// Edits to the captures, the parameter and the first statements of a closure.

@@ -68,6 +68,10 @@ class VueFluxContext: TypeRewriter<VueFluxDetails> {
     return .value(TypeReference(move.state, in: []))
   }
 
+  override func undeclared(_ expression: ExprSyntax) -> Resolution {
+    compiledType(of: expression, isOfLegacy: true).map { .value($0) } ?? .unknown
+  }
+
   override func resolve(implicit name: String) -> Resolution {
     if name == "oldValue" || name == "newValue", let type = accessed.last ?? nil {
       return .value(type)

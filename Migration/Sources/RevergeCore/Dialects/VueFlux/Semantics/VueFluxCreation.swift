@@ -4,7 +4,8 @@ import SwiftSyntax
 struct VueFluxCreation {
   /// The forms of a creation. Each concerns one rule.
   enum Form {
-    case unknownState
+    /// The state is unknown, or is not migrated, for a reason.
+    case noState(String?)
     /// The mutations are created elsewhere.
     case foreignMutations
     /// A local variable with this name, which is used elsewhere, is the state.
@@ -44,7 +45,9 @@ extension VueFluxContext {
       guard
         made != nil || callee.hasSuffix("init") || isBare && index.isVueFlux("Store", in: scope)
       else { return nil }
-      return made == nil && moves.isEmpty ? nil : VueFluxCreation(call, .unknownState)
+      var reason: String?
+      if case .store(let name)? = made { reason = reasonStays(name) }
+      return made == nil && moves.isEmpty ? nil : VueFluxCreation(call, .noState(reason))
     }
     guard let values = values(of: Array(call.arguments)[1].expression, for: move) else {
       return VueFluxCreation(call, .foreignMutations)

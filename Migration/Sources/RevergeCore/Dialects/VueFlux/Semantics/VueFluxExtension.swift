@@ -106,7 +106,10 @@ extension VueFluxContext {
   /// Reports an extension that is not migrated.
   func reportExtension(_ part: VueFluxExtension, by rule: Rule) {
     handled.insert(part.node.id)
-    let reason = VueFluxNames.signals.contains(part.head) ? reasonSignalsStay : nil
+    let constraint = part.node.genericWhereClause?.constraint(on: "State")
+    let state = constraint.flatMap { index.declaration(of: TypeReference($0, in: scope))?.name }
+    let reason =
+      VueFluxNames.signals.contains(part.head) ? reasonSignalsStay : state.flatMap(reasonStays)
     report(
       rule, at: part.node,
       "This extension of '\(part.head)' has no equivalent\(reason.map { ": \($0)" } ?? "")",
