@@ -53,7 +53,7 @@ protocol Dialect: AnyObject, Sendable {
   /// Commits `edit`, which throws a ``Failure``.
   func commitThrowing(_ edit: @escaping @Sendable (inout State) throws(Failure) -> Void) throws
   /// Commits to an optional member through the dialect's API for optionals.
-  func commitIfPresent<Member>(
+  func commitIfPresent<Member: Sendable>(
     _ member: any WritableKeyPath<State, Member?> & Sendable,
     _ edit: @escaping @Sendable (inout Member) -> Void
   ) throws
@@ -90,7 +90,7 @@ extension Dialect {
     _ edit: @escaping @Sendable (inout State) throws(Failure) -> Void
   ) throws { throw Unsupported() }
 
-  func commitIfPresent<Member>(
+  func commitIfPresent<Member: Sendable>(
     _ member: any WritableKeyPath<State, Member?> & Sendable,
     _ edit: @escaping @Sendable (inout Member) -> Void
   ) throws { throw Unsupported() }

@@ -29,7 +29,7 @@ final class Modern<State: Equatable & Sendable>: Dialect {
     try store.commit(mutation: edit)
   }
 
-  func commitIfPresent<Member>(
+  func commitIfPresent<Member: Sendable>(
     _ member: any WritableKeyPath<State, Member?> & Sendable,
     _ edit: @escaping @Sendable (inout Member) -> Void
   ) {

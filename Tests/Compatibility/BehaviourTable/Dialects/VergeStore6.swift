@@ -41,7 +41,7 @@ final class VergeStore6<State: VergeStore.StateType & Equatable & Sendable>:
     try dispatcher.commit { state throws(Failure) in try edit(&state) }
   }
 
-  func commitIfPresent<Member>(
+  func commitIfPresent<Member: Sendable>(
     _ member: any WritableKeyPath<State, Member?> & Sendable,
     _ edit: @escaping @Sendable (inout Member) -> Void
   ) {

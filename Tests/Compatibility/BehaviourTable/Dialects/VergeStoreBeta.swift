@@ -31,7 +31,7 @@ final class VergeStore6Beta<State: Equatable & Sendable>: Dialect, @unchecked Se
     try store.commit { _ in TryAnyMutation<StoreBase<State, Int>, Void> { try edit(&$0) } }
   }
 
-  func commitIfPresent<Member>(
+  func commitIfPresent<Member: Sendable>(
     _ member: any WritableKeyPath<State, Member?> & Sendable,
     _ edit: @escaping @Sendable (inout Member) -> Void
   ) {
