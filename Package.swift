@@ -3,26 +3,49 @@ import PackageDescription
 
 typealias Modules = KeyValuePairs<String, [Target.Dependency]>
 
-/// The modules, each with those it uses. Each is a product.
+/// The products.
+let products: KeyValuePairs = [
+  "Verge": ["Verge"],
+  "VergeFeed": ["VergeFeed"],
+  "VergeStore": ["VergeStore"],
+  "VergeViewModel": ["VergeViewModel"],
+  "VergeStoreBeta": ["VergeStoreBeta"],
+  "VergeViewModelBeta": ["VergeViewModelBeta"],
+  "VergeClassic": ["VergeClassic"],
+  "VergeNeue": ["VergeNeue"],
+  "VueFlux": ["VueFlux"],
+  "VueFluxReactive": ["VueFluxReactive"],
+  "VergeORM": ["VergeORM"],
+  "VergeNormalization": ["VergeNormalization"],
+  "VergeNormalizationDerived": ["VergeNormalizationDerived"],
+  "VergeTesting": ["VergeTesting"],
+  "VergeHistory": ["VergeHistory"],
+  "VergeRx": ["VergeRx"],
+  "VergeClassicRx": ["VergeClassicRx"],
+  "VergeStoreRx": ["VergeStoreRx"],
+  "VergeStoreBetaRx": ["VergeStoreBetaRx"],
+]
+
+/// The modules, each with those it uses. `VergeDifference` is in no product.
 let modules: Modules = [
   "Verge": [],
+  "VergeFeed": ["Verge"],
   "VergeStore": ["Verge"],
-  "VergeStoreBeta": ["Verge", "VergeStore"],
   "VergeViewModel": ["VergeStore"],
+  "VergeStoreBeta": ["Verge", "VergeStore"],
   "VergeViewModelBeta": ["Verge", "VergeStore"],
   "VergeClassic": ["Verge"],
   "VergeNeue": ["Verge"],
   "VueFlux": ["Verge"],
   "VueFluxReactive": ["Verge", "VueFlux"],
-  "VergeFeed": ["Verge"],
   "VergeORM": ["Verge"],
   "VergeNormalization": ["VergeORM"],
   "VergeNormalizationDerived": ["Verge", "VergeORM", "VergeNormalization"],
-  "VergeTesting": ["Verge"],
-  "VergeHistory": ["Verge"],
+  "VergeDifference": [],
+  "VergeTesting": ["Verge", "VergeDifference"],
+  "VergeHistory": ["Verge", "VergeDifference"],
 ]
 
-/// The modules of the trait `Rx`. Without the trait, they are empty, and RxSwift is not resolved.
 let rxModules: Modules = [
   "VergeRx": ["Verge"],
   "VergeClassicRx": ["Verge", "VergeClassic"],
@@ -122,14 +145,15 @@ if hasStandIns {
 }
 
 func moduleName(_ path: String) -> String { String(path.drop { $0 != "/" }.dropFirst()) }
-let products =
-  modules.map(\.key) + rxModules.map(\.key)
-  + (hasStandIns ? standIns.map { moduleName($0.key) } : [])
+var libraries: [Product] = products.map { .library(name: $0, targets: $1) }
+if hasStandIns {
+  libraries += standIns.map { .library(name: moduleName($0.key), targets: [moduleName($0.key)]) }
+}
 
 let package = Package(
   name: "reverge",
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],
-  products: products.map { .library(name: $0, targets: [$0]) },
+  products: libraries,
   traits: [
     .trait(name: "Rx", description: "Adds the RxSwift members. Resolves RxSwift.")
   ],
