@@ -26,18 +26,19 @@ let products: KeyValuePairs = [
   "VergeStoreBetaRx": ["VergeStoreBetaRx"],
 ]
 
-/// The modules, each with those it uses. `VergeDifference` is in no product.
+/// The modules, each with those it uses. `ShimSupport` and `VergeDifference` are in no product.
 let modules: Modules = [
   "Verge": [],
-  "VergeFeed": ["Verge"],
-  "VergeStore": ["Verge"],
+  "ShimSupport": ["Verge"],
+  "VergeFeed": ["Verge", "ShimSupport"],
+  "VergeStore": ["Verge", "ShimSupport"],
   "VergeViewModel": ["VergeStore"],
-  "VergeStoreBeta": ["Verge", "VergeStore"],
+  "VergeStoreBeta": ["Verge", "ShimSupport", "VergeStore"],
   "VergeViewModelBeta": ["Verge", "VergeStore"],
-  "VergeClassic": ["Verge"],
-  "VergeNeue": ["Verge"],
-  "VueFlux": ["Verge"],
-  "VueFluxReactive": ["Verge", "VueFlux"],
+  "VergeClassic": ["Verge", "ShimSupport"],
+  "VergeNeue": ["Verge", "ShimSupport"],
+  "VueFlux": ["Verge", "ShimSupport"],
+  "VueFluxReactive": ["Verge", "ShimSupport", "VueFlux"],
   "VergeORM": ["Verge"],
   "VergeNormalization": ["VergeORM"],
   "VergeNormalizationDerived": ["Verge", "VergeORM", "VergeNormalization"],
@@ -48,13 +49,14 @@ let modules: Modules = [
 
 let rxModules: Modules = [
   "VergeRx": ["Verge"],
-  "VergeClassicRx": ["Verge", "VergeClassic"],
+  "VergeClassicRx": ["Verge", "ShimSupport", "VergeClassic"],
   "VergeStoreRx": ["Verge", "VergeStore"],
   "VergeStoreBetaRx": ["VergeStoreBeta", "VergeStoreRx"],
 ]
 
 let tests: Modules = [
-  "VergeTests": [],
+  "VergeTests": ["ShimSupport"],
+  "ShimSupportTests": ["ShimSupport"],
   "VergeStoreTests": ["VergeStore"],
   "VergeStoreBetaTests": ["VergeStoreBeta", "VergeViewModelBeta"],
   "VergeViewModelTests": ["VergeViewModel"],
