@@ -3,27 +3,19 @@ import PackageDescription
 
 typealias Modules = KeyValuePairs<String, [Target.Dependency]>
 
-/// The products.
+/// The modules of each product. Those of `VergeRx` are empty without the trait `Rx`, and RxSwift is then not
+/// resolved.
 let products: KeyValuePairs = [
-  "Verge": ["Verge"],
-  "VergeFeed": ["VergeFeed"],
-  "VergeStore": ["VergeStore"],
-  "VergeViewModel": ["VergeViewModel"],
-  "VergeStoreBeta": ["VergeStoreBeta"],
-  "VergeViewModelBeta": ["VergeViewModelBeta"],
+  "Verge": ["Verge", "VergeFeed"],
+  "VergeStore": ["VergeStore", "VergeViewModel"],
+  "VergeStoreBeta": ["VergeStoreBeta", "VergeViewModelBeta"],
   "VergeClassic": ["VergeClassic"],
   "VergeNeue": ["VergeNeue"],
-  "VueFlux": ["VueFlux"],
-  "VueFluxReactive": ["VueFluxReactive"],
-  "VergeORM": ["VergeORM"],
-  "VergeNormalization": ["VergeNormalization"],
-  "VergeNormalizationDerived": ["VergeNormalizationDerived"],
+  "VueFlux": ["VueFlux", "VueFluxReactive"],
+  "VergeORM": ["VergeORM", "VergeNormalization", "VergeNormalizationDerived"],
+  "VergeRx": ["VergeRx", "VergeClassicRx", "VergeStoreRx", "VergeStoreBetaRx"],
   "VergeTesting": ["VergeTesting"],
   "VergeHistory": ["VergeHistory"],
-  "VergeRx": ["VergeRx"],
-  "VergeClassicRx": ["VergeClassicRx"],
-  "VergeStoreRx": ["VergeStoreRx"],
-  "VergeStoreBetaRx": ["VergeStoreBetaRx"],
 ]
 
 /// The modules, each with those it uses. `ShimSupport` and `VergeDifference` are in no product.
