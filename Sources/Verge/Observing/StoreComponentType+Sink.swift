@@ -1,11 +1,18 @@
 extension StoreComponentType {
   /// Observes the component's state on the delivering thread; see <doc:ReadingAndObserving>.
   ///
+  /// The observer is called with the current state, and then after each commit; if the state is
+  /// `Equatable`, only after commits that change it. It receives every state, in order. Registering
+  /// and reading the first state are one atomic step.
+  ///
+  /// The state need not be `Sendable`: a store that is not `Sendable` commits and delivers in one
+  /// isolation domain.
+  ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is deallocated.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState(
@@ -13,7 +20,10 @@ extension StoreComponentType {
     queue: Queues.Passthrough,
     receive: @escaping @Sendable (Changes<Scope>) -> Void
   ) -> StoreStateSubscription {
-    scopedStore.sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
+    let store = scopedStore
+    return store.observe(
+      store.stateChannel, dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Scope>.self, to: queue), receive)
   }
 
   /// Observes the component's state on a target queue.
@@ -24,7 +34,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is deallocated.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState(
@@ -32,10 +42,17 @@ extension StoreComponentType {
     queue: some TargetQueueType,
     receive: @escaping @Sendable (Changes<Scope>) -> Void
   ) -> StoreStateSubscription where Scope: Sendable {
-    scopedStore.sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
+    let store = scopedStore
+    return store.observe(
+      store.stateChannel, dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Scope>.self, to: queue), receive)
   }
 
   /// Observes the component's state on the main actor.
+  ///
+  /// With the default queue, the observer is called before `sinkState` or `commit` returns, if that
+  /// call is on the main queue, no delivery is running or waiting, and nothing is pending for the
+  /// observer.
   ///
   /// The scope is `Sendable`, because commits may come from other threads.
   ///
@@ -43,7 +60,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is deallocated.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState(
@@ -51,7 +68,11 @@ extension StoreComponentType {
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Changes<Scope>) -> Void
   ) -> StoreStateSubscription where Scope: Sendable {
-    scopedStore.sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
+    let store = scopedStore
+    return store.observe(
+      store.stateChannel, dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Scope>.self, to: queue),
+      Observer.onMainActor(receive))
   }
 
   /// Observes a non-`Sendable` scope on the main actor.
@@ -62,7 +83,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is deallocated.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @inlinable
@@ -72,10 +93,17 @@ extension StoreComponentType {
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Changes<Scope>) -> Void
   ) -> StoreStateSubscription {
-    scopedStore.sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
+    let store = scopedStore
+    return store.observe(
+      store.stateChannel, dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Scope>.self, to: queue),
+      Observer.onMainActor(receive))
   }
 
   /// Observes a slice of the component's state on the delivering thread.
+  ///
+  /// Only the slice is copied. The observer is called with the current slice, and then after each
+  /// commit that changes it.
   ///
   /// - Parameters:
   ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
@@ -83,7 +111,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each value that differs from the previous one. Retained until the
-  ///     subscription is cancelled or the state is deallocated.
+  ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState<Slice: Equatable & SendableMetatype>(
@@ -92,7 +120,10 @@ extension StoreComponentType {
     queue: Queues.Passthrough,
     receive: @escaping @Sendable (Changes<Slice>) -> Void
   ) -> StoreStateSubscription {
-    scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
+    let store = scopedStore
+    return store.observeSlice(
+      keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue), receive)
   }
 
   /// Observes a slice of the component's state on a target queue.
@@ -105,7 +136,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each value that differs from the previous one. Retained until the
-  ///     subscription is cancelled or the state is deallocated.
+  ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
@@ -115,7 +146,10 @@ extension StoreComponentType {
     queue: some TargetQueueType,
     receive: @escaping @Sendable (Changes<Slice>) -> Void
   ) -> StoreStateSubscription {
-    scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
+    let store = scopedStore
+    return store.observeSlice(
+      keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue), receive)
   }
 
   /// Observes a slice of the component's state on the main actor.
@@ -128,7 +162,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value that differs from the previous one. Retained until the
-  ///     subscription is cancelled or the state is deallocated.
+  ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState<Slice: Equatable & Sendable>(
@@ -137,7 +171,11 @@ extension StoreComponentType {
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Changes<Slice>) -> Void
   ) -> StoreStateSubscription {
-    scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
+    let store = scopedStore
+    return store.observeSlice(
+      keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue),
+      Observer.onMainActor(receive))
   }
 
   /// Observes a non-`Sendable` slice on the main actor.
@@ -150,7 +188,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value that differs from the previous one. Retained until the
-  ///     subscription is cancelled or the state is deallocated.
+  ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @inlinable
@@ -161,7 +199,11 @@ extension StoreComponentType {
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Changes<Slice>) -> Void
   ) -> StoreStateSubscription {
-    scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
+    let store = scopedStore
+    return store.observeSlice(
+      keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue),
+      Observer.onMainActor(receive))
   }
 
   /// Observes the store's activities on the delivering thread.
@@ -169,14 +211,16 @@ extension StoreComponentType {
   /// - Parameters:
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
-  ///     state is deallocated.
+  ///     state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkActivity(
     queue: Queues.Passthrough,
     receive: @escaping @Sendable (Activity) -> Void
   ) -> StoreActivitySubscription {
-    store.asStore().sinkActivity(queue: queue, receive: receive)
+    let store = store.asStore()
+    return store.observeActivities(
+      hop: Observer.hop(store.view.core, Activity.self, to: queue), receive)
   }
 
   /// Observes the store's activities on a target queue.
@@ -186,14 +230,16 @@ extension StoreComponentType {
   /// - Parameters:
   ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
-  ///     state is deallocated.
+  ///     state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkActivity(
     queue: some TargetQueueType,
     receive: @escaping @Sendable (Activity) -> Void
   ) -> StoreActivitySubscription where Activity: Sendable {
-    store.asStore().sinkActivity(queue: queue, receive: receive)
+    let store = store.asStore()
+    return store.observeActivities(
+      hop: Observer.hop(store.view.core, Activity.self, to: queue), receive)
   }
 
   /// Observes the store's activities on the main actor.
@@ -203,14 +249,17 @@ extension StoreComponentType {
   /// - Parameters:
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
-  ///     state is deallocated.
+  ///     state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkActivity(
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Activity) -> Void
   ) -> StoreActivitySubscription where Activity: Sendable {
-    store.asStore().sinkActivity(queue: queue, receive: receive)
+    let store = store.asStore()
+    return store.observeActivities(
+      hop: Observer.hop(store.view.core, Activity.self, to: queue),
+      Observer.onMainActor(receive))
   }
 
   /// Observes non-`Sendable` activities on the main actor.
@@ -220,7 +269,7 @@ extension StoreComponentType {
   /// - Parameters:
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
-  ///     state is deallocated.
+  ///     state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @inlinable
@@ -229,6 +278,9 @@ extension StoreComponentType {
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Activity) -> Void
   ) -> StoreActivitySubscription {
-    store.asStore().sinkActivity(queue: queue, receive: receive)
+    let store = store.asStore()
+    return store.observeActivities(
+      hop: Observer.hop(store.view.core, Activity.self, to: queue),
+      Observer.onMainActor(receive))
   }
 }

@@ -19,7 +19,10 @@ extension StoreComponentType {
     queue: Queues.Passthrough,
     receive: @escaping @Sendable (Changes<Slice>) -> Void
   ) -> StoreStateSubscription {
-    scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
+    let store = scopedStore
+    return store.observeSlice(
+      keyPath, isEqual: equality(of: Slice.self), dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue), receive)
   }
 
   /// Observes a slice of the component's state, `Equatable` or not, on a target queue.
@@ -45,7 +48,10 @@ extension StoreComponentType {
     queue: some TargetQueueType,
     receive: @escaping @Sendable (Changes<Slice>) -> Void
   ) -> StoreStateSubscription {
-    scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
+    let store = scopedStore
+    return store.observeSlice(
+      keyPath, isEqual: equality(of: Slice.self), dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue), receive)
   }
 
   /// Observes a slice of the component's state, `Equatable` or not, on the main actor.
@@ -70,7 +76,11 @@ extension StoreComponentType {
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Changes<Slice>) -> Void
   ) -> StoreStateSubscription {
-    scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
+    let store = scopedStore
+    return store.observeSlice(
+      keyPath, isEqual: equality(of: Slice.self), dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue),
+      Observer.onMainActor(receive))
   }
 
   /// Observes a non-`Sendable` slice, `Equatable` or not, on the main actor.
@@ -94,6 +104,10 @@ extension StoreComponentType {
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Changes<Slice>) -> Void
   ) -> StoreStateSubscription {
-    scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
+    let store = scopedStore
+    return store.observeSlice(
+      keyPath, isEqual: equality(of: Slice.self), dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue),
+      Observer.onMainActor(receive))
   }
 }

@@ -1,83 +1,5 @@
+// `slice`, `member` and `element` have no `Sendable` requirements, because their callers have them.
 extension Store {
-  /// Returns a store on a slice of this store's state.
-  ///
-  /// The new store reads, changes and observes only the slice. It has the same activities, and
-  /// keeps this store's state alive.
-  ///
-  /// If the key path contains a subscript, the element must exist whenever the new store reads it,
-  /// including for an observer: an index out of range traps. Use `scoped(_:id:)` for elements that
-  /// can be added and removed.
-  ///
-  /// The state must be `Sendable`: a store on a `Sendable` slice is itself `Sendable`, so any
-  /// thread may access this store's state through it.
-  ///
-  /// - Parameter keyPath: The key path to the slice. `Sendable`, because every thread that uses the
-  ///   slice evaluates it. A path of stored properties is resolved once, in this call.
-  @inlinable
-  public final func scoped<Slice>(
-    _ keyPath: any WritableKeyPath<State, Slice> & Sendable
-  ) -> Store<Slice, Activity> where State: Sendable {
-    slice(at: keyPath, isEqual: nil)
-  }
-
-  /// Returns a store on an `Equatable` slice of this store's state.
-  ///
-  /// - Parameter keyPath: The key path to the slice. `Sendable`, because every thread that uses the
-  ///   slice evaluates it. A path of stored properties is resolved once, in this call.
-  @inlinable
-  public final func scoped<Slice: Equatable & SendableMetatype>(
-    _ keyPath: any WritableKeyPath<State, Slice> & Sendable
-  ) -> Store<Slice, Activity> where State: Sendable {
-    slice(at: keyPath, isEqual: Equality { $0 == $1 })
-  }
-
-  /// Returns a store on a member of this store's optional state; its state is `nil` if this store's
-  /// is.
-  ///
-  /// If this store's state is `nil`, a write has no effect, as with optional chaining. A write of
-  /// `nil` has no effect either, because the member itself is not optional. To change the member, use
-  /// `commitIfPresent`.
-  @inlinable
-  public final func scoped<Wrapped, Member: Equatable & SendableMetatype>(
-    ifPresent keyPath: any WritableKeyPath<Wrapped, Member> & Sendable
-  ) -> Store<Member?, Activity> where State == Wrapped?, Wrapped: Sendable {
-    member(ifPresent: keyPath, isEqual: Equality { $0 == $1 })
-  }
-
-  /// Returns a store on an optional member of this store's optional state; its state is `nil` if
-  /// either is.
-  ///
-  /// If this store's state is `nil`, a write has no effect, as with optional chaining.
-  @inlinable
-  public final func scoped<Wrapped, Member: Equatable & SendableMetatype>(
-    ifPresent keyPath: any WritableKeyPath<Wrapped, Member?> & Sendable
-  ) -> Store<Member?, Activity> where State == Wrapped?, Wrapped: Sendable {
-    member(ifPresent: keyPath, isEqual: Equality { $0 == $1 })
-  }
-
-  /// Returns a store on the element with this identity in a collection; its state is `nil` while
-  /// there is none.
-  ///
-  /// Committing `nil` removes the element. Committing a value while there is no element appends it.
-  /// Finding the element takes time in proportion to the collection's size.
-  ///
-  /// - Important: A commit traps if it changes the element's id.
-  @inlinable
-  public final func scoped<Elements, Element: Identifiable & Equatable & SendableMetatype>(
-    _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
-    id: Element.ID
-  ) -> Store<Element?, Activity>
-  where
-    State: Sendable, Element.ID: Sendable,
-    Elements: RangeReplaceableCollection & MutableCollection, Elements.Element == Element
-  {
-    element(keyPath, id: id, isEqual: Equality { $0 == $1 })
-  }
-}
-
-extension Store {
-  /// Returns a store on a slice, without `Sendable` requirements: the caller ensures that nothing
-  /// crosses threads.
   @inlinable
   package final func slice<Slice>(
     at keyPath: WritableKeyPath<State, Slice>, isEqual: Equality<Slice>? = nil
@@ -86,6 +8,37 @@ extension Store {
       view: view.moved(to: view.location.appending(keyPath), isEqual: isEqual),
       pipe: pipe
     )
+  }
+
+  @inlinable
+  final func member<Wrapped, Member>(
+    ifPresent keyPath: WritableKeyPath<Wrapped, Member>, isEqual: Equality<Member?>?
+  ) -> Store<Member?, Activity> where State == Wrapped? {
+    Store<Member?, Activity>(
+      view: view.moved(to: view.location.appending(ifPresent: keyPath), isEqual: isEqual),
+      pipe: pipe)
+  }
+
+  @inlinable
+  final func member<Wrapped, Member>(
+    ifPresent keyPath: WritableKeyPath<Wrapped, Member?>, isEqual: Equality<Member?>?
+  ) -> Store<Member?, Activity> where State == Wrapped? {
+    Store<Member?, Activity>(
+      view: view.moved(to: view.location.appending(ifPresent: keyPath), isEqual: isEqual),
+      pipe: pipe)
+  }
+
+  @inlinable
+  final func element<Elements, Element: Identifiable>(
+    _ keyPath: WritableKeyPath<State, Elements>, id: Element.ID, isEqual: Equality<Element?>?
+  ) -> Store<Element?, Activity>
+  where
+    Elements: RangeReplaceableCollection & MutableCollection, Elements.Element == Element
+  {
+    Store<Element?, Activity>(
+      view: view.moved(
+        to: view.location.appending(keyPath).element(id, of: view.core), isEqual: isEqual),
+      pipe: pipe)
   }
 
   /// Returns a store on the same state, with activities of its own.

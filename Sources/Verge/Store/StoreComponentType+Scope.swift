@@ -1,4 +1,52 @@
 extension StoreComponentType {
+  /// Returns a store on a slice of the component's state; see <doc:Scopes>.
+  ///
+  /// The new store reads, changes and observes only the slice. It has the same activities, and
+  /// keeps the component's state alive.
+  ///
+  /// If the key path contains a subscript, the element must exist whenever the new store reads it,
+  /// including for an observer: an index out of range traps. Use `scoped(_:id:)` for elements that
+  /// can be added and removed.
+  ///
+  /// The state must be `Sendable`: a store on a `Sendable` slice is itself `Sendable`, so any
+  /// thread may access the component's state through it.
+  ///
+  /// - Parameter keyPath: The key path to the slice. `Sendable`, because every thread that uses the
+  ///   slice evaluates it. A path of stored properties is resolved once, in this call.
+  @inlinable
+  public func scoped<Slice>(
+    _ keyPath: any WritableKeyPath<Scope, Slice> & Sendable
+  ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
+    scopedStore.slice(at: keyPath)
+  }
+
+  /// Returns a store on an `Equatable` slice of the component's state.
+  ///
+  /// - Parameter keyPath: The key path to the slice. `Sendable`, because every thread that uses the
+  ///   slice evaluates it. A path of stored properties is resolved once, in this call.
+  @inlinable
+  public func scoped<Slice: Equatable & SendableMetatype>(
+    _ keyPath: any WritableKeyPath<Scope, Slice> & Sendable
+  ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
+    scopedStore.slice(at: keyPath, isEqual: Equality { $0 == $1 })
+  }
+
+  /// Returns a store on a slice of the store's state. This is the former name of `store.scoped(_:)`.
+  @inlinable
+  public func detached<Slice: Equatable & SendableMetatype>(
+    from keyPath: any WritableKeyPath<TargetStore.State, Slice> & Sendable
+  ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
+    store.asStore().scoped(keyPath)
+  }
+
+  /// Returns a store on a slice of the component's state. This is the former name of `scoped(_:)`.
+  @inlinable
+  public func detached<Slice: Equatable & SendableMetatype>(
+    by keyPath: any WritableKeyPath<Scope, Slice> & Sendable
+  ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
+    scopedStore.slice(at: keyPath, isEqual: Equality { $0 == $1 })
+  }
+
   /// Returns a store on a member of the component's optional state; its state is `nil` if the
   /// component's is.
   ///

@@ -124,6 +124,10 @@ extension StoreComponentType {
 
   /// Sends an activity to the current observers of activities.
   ///
+  /// Activities are not replayed to later observers. Commits and activities are delivered in one
+  /// order. An activity that is sent inside a mutation is delivered when the mutation has ended, even
+  /// if the mutation throws.
+  ///
   /// - `activity`: The activity to send.
   @inlinable
   public func send(
@@ -132,7 +136,7 @@ extension StoreComponentType {
     _ function: StaticString = #function,
     _ line: UInt = #line
   ) {
-    store.asStore().send(activity, file, function, line)
+    send("", activity, file, function, line)
   }
 
   /// Sends an activity, with a name for the logs, to the current observers of activities.
@@ -147,38 +151,10 @@ extension StoreComponentType {
     _ function: StaticString = #function,
     _ line: UInt = #line
   ) {
-    store.asStore().send(name, activity, file, function, line)
-  }
-
-  /// Returns a store on a slice of the component's state; see <doc:Scopes>.
-  @inlinable
-  public func scoped<Slice>(
-    _ keyPath: any WritableKeyPath<Scope, Slice> & Sendable
-  ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
-    scopedStore.slice(at: keyPath)
-  }
-
-  /// Returns a store on an `Equatable` slice of the component's state.
-  @inlinable
-  public func scoped<Slice: Equatable & SendableMetatype>(
-    _ keyPath: any WritableKeyPath<Scope, Slice> & Sendable
-  ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
-    scopedStore.slice(at: keyPath, isEqual: Equality { $0 == $1 })
-  }
-
-  /// Returns a store on a slice of the store's state. This is the former name of `store.scoped(_:)`.
-  @inlinable
-  public func detached<Slice: Equatable & SendableMetatype>(
-    from keyPath: any WritableKeyPath<TargetStore.State, Slice> & Sendable
-  ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
-    store.asStore().scoped(keyPath)
-  }
-
-  /// Returns a store on a slice of the component's state. This is the former name of `scoped(_:)`.
-  @inlinable
-  public func detached<Slice: Equatable & SendableMetatype>(
-    by keyPath: any WritableKeyPath<Scope, Slice> & Sendable
-  ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
-    scopedStore.slice(at: keyPath, isEqual: Equality { $0 == $1 })
+    let store = store.asStore()
+    guard let pipe = store.pipe else { return }
+    store.view.core.send(
+      activity, through: pipe, site: CallSite(name, file, function, line), sender: store)
+    withExtendedLifetime(store) {}
   }
 }

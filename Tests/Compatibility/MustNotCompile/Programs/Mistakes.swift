@@ -44,7 +44,7 @@ func change(_ store: Store<Cart, Never>) {
   store.commit { $0.conut += 1 }  // expect-error in both modes
   // says: 'Cart' has no member 'conut'
   store.send(.done)  // expect-error in both modes
-  // says: 'Never' has no member 'done'
+  // says: 'Store<Cart, Never>.Activity' (aka 'Never') has no member 'done'
 }
 
 struct Model: StoreComponentType {  // expect-error in both modes
