@@ -3,35 +3,52 @@ import PackageDescription
 
 typealias Modules = KeyValuePairs<String, [Target.Dependency]>
 
-/// The modules, each with those it uses. Each is a product.
+/// The modules of each product. Those of `VergeRx` are empty without the trait `Rx`, and RxSwift is then not
+/// resolved.
+let products: KeyValuePairs = [
+  "Verge": ["Verge", "VergeFeed"],
+  "VergeStore": ["VergeStore", "VergeViewModel"],
+  "VergeStoreBeta": ["VergeStoreBeta", "VergeViewModelBeta"],
+  "VergeClassic": ["VergeClassic"],
+  "VergeNeue": ["VergeNeue"],
+  "VueFlux": ["VueFlux", "VueFluxReactive"],
+  "VergeORM": ["VergeORM", "VergeNormalization", "VergeNormalizationDerived"],
+  "VergeRx": ["VergeRx", "VergeClassicRx", "VergeStoreRx", "VergeStoreBetaRx"],
+  "VergeTesting": ["VergeTesting"],
+  "VergeHistory": ["VergeHistory"],
+]
+
+/// The modules, each with those it uses. `ShimSupport` and `VergeDifference` are in no product.
 let modules: Modules = [
   "Verge": [],
-  "VergeStore": ["Verge"],
-  "VergeStoreBeta": ["Verge", "VergeStore"],
+  "ShimSupport": ["Verge"],
+  "VergeFeed": ["Verge", "ShimSupport"],
+  "VergeStore": ["Verge", "ShimSupport"],
   "VergeViewModel": ["VergeStore"],
+  "VergeStoreBeta": ["Verge", "ShimSupport", "VergeStore"],
   "VergeViewModelBeta": ["Verge", "VergeStore"],
-  "VergeClassic": ["Verge"],
-  "VergeNeue": ["Verge"],
-  "VueFlux": ["Verge"],
-  "VueFluxReactive": ["Verge", "VueFlux"],
-  "VergeFeed": ["Verge"],
+  "VergeClassic": ["Verge", "ShimSupport"],
+  "VergeNeue": ["Verge", "ShimSupport"],
+  "VueFlux": ["Verge", "ShimSupport"],
+  "VueFluxReactive": ["Verge", "ShimSupport", "VueFlux"],
   "VergeORM": ["Verge"],
   "VergeNormalization": ["VergeORM"],
   "VergeNormalizationDerived": ["Verge", "VergeORM", "VergeNormalization"],
-  "VergeTesting": ["Verge"],
-  "VergeHistory": ["Verge"],
+  "VergeDifference": [],
+  "VergeTesting": ["Verge", "VergeDifference"],
+  "VergeHistory": ["Verge", "VergeDifference"],
 ]
 
-/// The modules of the trait `Rx`. Without the trait, they are empty, and RxSwift is not resolved.
 let rxModules: Modules = [
   "VergeRx": ["Verge"],
-  "VergeClassicRx": ["Verge", "VergeClassic"],
+  "VergeClassicRx": ["Verge", "ShimSupport", "VergeClassic"],
   "VergeStoreRx": ["Verge", "VergeStore"],
   "VergeStoreBetaRx": ["VergeStoreBeta", "VergeStoreRx"],
 ]
 
 let tests: Modules = [
-  "VergeTests": [],
+  "VergeTests": ["ShimSupport"],
+  "ShimSupportTests": ["ShimSupport"],
   "VergeStoreTests": ["VergeStore"],
   "VergeStoreBetaTests": ["VergeStoreBeta", "VergeViewModelBeta"],
   "VergeViewModelTests": ["VergeViewModel"],
@@ -122,14 +139,15 @@ if hasStandIns {
 }
 
 func moduleName(_ path: String) -> String { String(path.drop { $0 != "/" }.dropFirst()) }
-let products =
-  modules.map(\.key) + rxModules.map(\.key)
-  + (hasStandIns ? standIns.map { moduleName($0.key) } : [])
+var libraries: [Product] = products.map { .library(name: $0, targets: $1) }
+if hasStandIns {
+  libraries += standIns.map { .library(name: moduleName($0.key), targets: [moduleName($0.key)]) }
+}
 
 let package = Package(
   name: "reverge",
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],
-  products: products.map { .library(name: $0, targets: [$0]) },
+  products: libraries,
   traits: [
     .trait(name: "Rx", description: "Adds the RxSwift members. Resolves RxSwift.")
   ],

@@ -28,7 +28,6 @@ let package = Package(
         .product(name: "VergeNeue", package: "reverge"),
         .product(name: "VergeStore", package: "reverge"),
         .product(name: "VueFlux", package: "reverge"),
-        .product(name: "VueFluxReactive", package: "reverge"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: legacy

@@ -9,25 +9,25 @@ let modern: [SwiftSetting] = [
 ]
 
 /// The counter of a dialect.
-func counter(_ name: String, _ modules: String..., settings: [SwiftSetting] = legacy) -> Target {
+func counter(_ name: String, _ product: String, settings: [SwiftSetting] = legacy) -> Target {
   .target(
     name: name,
-    dependencies: modules.map { .product(name: $0, package: "reverge") },
+    dependencies: [.product(name: product, package: "reverge")],
     swiftSettings: settings
   )
 }
 
 let counters = [
   counter("VueFluxCounter", "VueFlux"),
-  counter("VueFluxReactiveCounter", "VueFlux", "VueFluxReactive"),
+  counter("VueFluxReactiveCounter", "VueFlux"),
   counter("ClassicCounter", "VergeClassic"),
   counter("NeueCounter", "VergeNeue"),
   counter("VergeStore6Counter", "VergeStore"),
-  counter("ViewModelCounter", "VergeStore", "VergeViewModel"),
-  counter("ViewModelBetaCounter", "VergeViewModelBeta"),
+  counter("ViewModelCounter", "VergeStore"),
+  counter("ViewModelBetaCounter", "VergeStoreBeta"),
   counter("VergeStoreBetaCounter", "VergeStoreBeta"),
   counter("ModernCounter", "Verge", settings: modern),
-  counter("FeedCounter", "Verge", "VergeFeed", settings: modern),
+  counter("FeedCounter", "Verge", settings: modern),
 ]
 
 let package = Package(

@@ -1,3 +1,4 @@
+import ShimSupport
 public import Verge
 
 // Sendable: immutable; the one-shot has a lock, and any thread may load a weak reference.

@@ -1,3 +1,4 @@
+import ShimSupport
 public import Verge
 
 /// A stream of values: the bridge for code that was written with VueFlux's `Signal`.

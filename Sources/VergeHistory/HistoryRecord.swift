@@ -1,3 +1,5 @@
+import VergeDifference
+
 internal import Verge
 
 /// A commit or an activity in a history.

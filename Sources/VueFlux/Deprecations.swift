@@ -1,3 +1,4 @@
+import ShimSupport
 import Verge
 
 // API that later versions removed or renamed, newest first.

@@ -27,7 +27,6 @@ let package = Package(
         .product(name: "VergeStore", package: "reverge"),
         .product(name: "VergeStoreBeta", package: "reverge"),
         .product(name: "VueFlux", package: "reverge"),
-        .product(name: "VueFluxReactive", package: "reverge"),
       ],
       swiftSettings: [
         .swiftLanguageMode(.v6),

@@ -13,8 +13,8 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 
-func reverge(_ modules: [String]) -> [Target.Dependency] {
-  modules.map { .product(name: $0, package: "reverge") }
+func reverge(_ products: [String]) -> [Target.Dependency] {
+  products.map { .product(name: $0, package: "reverge") }
 }
 
 /// Combine and SwiftUI, for targets whose sources import them.
@@ -26,17 +26,19 @@ let standIns: [SwiftSetting] = hasStandIns ? [.define("STANDINS")] : []
 /// Code in the style of a dialect's users, compiled in both language modes without other settings.
 ///
 /// Both modes compile the folder `UserCode` through a link. Files that differ are next to the link.
-func userCode(_ dialect: String, _ modules: [String], apple: [Target.Dependency] = []) -> [Target] {
+func userCode(
+  _ dialect: String, _ products: [String], apple: [Target.Dependency] = []
+) -> [Target] {
   [
     .testTarget(
       name: "\(dialect)UserCodeSwift5",
-      dependencies: reverge(modules) + apple + ["TestSupport"],
+      dependencies: reverge(products) + apple + ["TestSupport"],
       path: "\(dialect)/Swift5",
       swiftSettings: swift5 + standIns
     ),
     .testTarget(
       name: "\(dialect)UserCodeSwift6",
-      dependencies: reverge(modules) + apple + ["TestSupport"],
+      dependencies: reverge(products) + apple + ["TestSupport"],
       path: "\(dialect)/Swift6",
       swiftSettings: [.swiftLanguageMode(.v6)] + standIns
     ),
@@ -48,20 +50,20 @@ func userCode(_ dialect: String, _ modules: [String], apple: [Target.Dependency]
 ///
 /// The files of a program are its Swift 5 form. Its folder `Swift6` contains links to unchanged
 /// files, and the Swift 6 form of the others.
-func programs(_ dialect: String, _ modules: [String], _ names: [String]) -> [Target] {
+func programs(_ dialect: String, _ products: [String], _ names: [String]) -> [Target] {
   let path = "\(dialect)/Programs"
   let modes = names.flatMap { name -> [Target] in
     [
       .target(
         name: "\(dialect)\(name)Swift5",
-        dependencies: reverge(modules),
+        dependencies: reverge(products),
         path: "\(path)/\(name)",
         exclude: ["Swift6"],
         swiftSettings: swift5
       ),
       .target(
         name: "\(dialect)\(name)Swift6",
-        dependencies: reverge(modules),
+        dependencies: reverge(products),
         path: "\(path)/\(name)/Swift6",
         swiftSettings: swift6
       ),
@@ -81,13 +83,13 @@ func programs(_ dialect: String, _ modules: [String], _ names: [String]) -> [Tar
 }
 
 /// Programs that use RxSwift, which only the stand-ins have here, in Swift 5 mode.
-func rxPrograms(_ dialect: String, _ module: String, _ names: [String]) -> [Target] {
+func rxPrograms(_ dialect: String, _ names: [String]) -> [Target] {
   if !hasStandIns { return [] }
   let path = "\(dialect)/Programs"
   return names.map { name in
     .target(
       name: "\(dialect)\(name)",
-      dependencies: reverge([module, "RxSwift", "RxRelay", "RxCocoa"]),
+      dependencies: reverge(["VergeRx", "RxSwift", "RxRelay", "RxCocoa"]),
       path: "\(path)/\(name)",
       swiftSettings: swift5
     )
@@ -106,7 +108,7 @@ func rxPrograms(_ dialect: String, _ module: String, _ names: [String]) -> [Targ
 
 /// The code of a guide in `Migration`: both sides of its `diff` blocks, in the reader's language
 /// modes, and its other blocks, in Swift 6 mode.
-func guide(_ name: String, _ modules: [String], isIdiomaticAfter: Bool = false) -> [Target] {
+func guide(_ name: String, _ product: String, isIdiomaticAfter: Bool = false) -> [Target] {
   let idiomatic = Target.target(
     name: "\(name)Idiomatic",
     dependencies: reverge(["Verge"]),
@@ -116,13 +118,13 @@ func guide(_ name: String, _ modules: [String], isIdiomaticAfter: Bool = false) 
   return [
     .target(
       name: "\(name)Before",
-      dependencies: reverge(modules),
+      dependencies: reverge([product]),
       path: "Guides/\(name)/Before",
       swiftSettings: swift5
     ),
     .target(
       name: "\(name)After",
-      dependencies: reverge(["Verge", "VergeFeed"]),
+      dependencies: reverge(["Verge"]),
       path: "Guides/\(name)/After",
       swiftSettings: isIdiomaticAfter ? swift6 : swift5
     ),
@@ -130,17 +132,17 @@ func guide(_ name: String, _ modules: [String], isIdiomaticAfter: Bool = false) 
 }
 
 /// The code of a guide's part about RxSwift. Its left side needs the stand-ins.
-func rxGuide(_ name: String, _ module: String) -> [Target] {
+func rxGuide(_ name: String, _ product: String) -> [Target] {
   let before = Target.target(
     name: "\(name)RxBefore",
-    dependencies: reverge([module, "\(module)Rx", "RxSwift", "RxCocoa"]),
+    dependencies: reverge([product, "VergeRx", "RxSwift", "RxCocoa"]),
     path: "Guides/\(name)Rx/Before",
     swiftSettings: swift5
   )
   return (hasStandIns ? [before] : []) + [
     .target(
       name: "\(name)RxAfter",
-      dependencies: reverge(["Verge", module]),
+      dependencies: reverge(["Verge", product]),
       path: "Guides/\(name)Rx/After",
       swiftSettings: swift5
     )
@@ -148,32 +150,30 @@ func rxGuide(_ name: String, _ module: String) -> [Target] {
 }
 
 let guides =
-  guide("FromVergeStore6", ["VergeStore", "VergeViewModel"])
+  guide("FromVergeStore6", "VergeStore")
   + rxGuide("FromVergeStore6", "VergeStore")
-  + guide("FromClassic", ["VergeClassic"])
+  + guide("FromClassic", "VergeClassic")
   + rxGuide("FromClassic", "VergeClassic")
-  + guide("FromVueFlux", ["VueFlux", "VueFluxReactive"])
-  + guide("FromNeue", ["VergeNeue"])
-  + guide("FromVerge11", ["Verge"], isIdiomaticAfter: true)
+  + guide("FromVueFlux", "VueFlux")
+  + guide("FromNeue", "VergeNeue")
+  + guide("FromVerge11", "Verge", isIdiomaticAfter: true)
   + [
     .target(
       name: "FromVerge11Entities",
-      dependencies: reverge(["Verge", "VergeNormalization", "VergeORM"]),
+      dependencies: reverge(["Verge", "VergeORM"]),
       path: "Guides/FromVerge11/Entities",
       swiftSettings: swift6
     ),
     .target(
       name: "SideBySide",
-      dependencies: reverge([
-        "Verge", "VergeStore", "VergeClassic", "VergeNeue", "VueFlux", "VueFluxReactive",
-      ]),
+      dependencies: reverge(["Verge", "VergeStore", "VergeClassic", "VergeNeue", "VueFlux"]),
       path: "Guides/SideBySide",
       swiftSettings: swift6
     ),
   ]
 
 /// Drivers that import Combine.
-let publisherTranscripts: [(name: String, modules: [String])] = [
+let publisherTranscripts: [(name: String, products: [String])] = [
   ("NovemberPublishers", ["VergeStore", "Combine"]),
   ("NamespacePublishers", ["VergeStore", "Combine"]),
   ("AlphaPublishers", ["VergeNeue", "Combine"]),
@@ -181,11 +181,11 @@ let publisherTranscripts: [(name: String, modules: [String])] = [
 
 /// Drivers that ran against the original libraries, as executables, and a test that compares what they
 /// print with the neighbouring transcripts. They are in the style of their time.
-func transcripts(_ drivers: [(name: String, modules: [String])]) -> [Target] {
-  drivers.map { name, modules in
+func transcripts(_ drivers: [(name: String, products: [String])]) -> [Target] {
+  drivers.map { name, products in
     .executableTarget(
       name: "Transcript\(name)",
-      dependencies: reverge(modules),
+      dependencies: reverge(products),
       path: "Transcripts/\(name)",
       swiftSettings: [.swiftLanguageMode(.v5)]
     )
@@ -207,16 +207,11 @@ func transcripts(_ drivers: [(name: String, modules: [String])]) -> [Target] {
   ]
 }
 
-/// Every module, for the tests that run the compiler on them.
-let all = [
-  "Verge", "VergeStore", "VergeStoreBeta", "VergeViewModel", "VergeViewModelBeta", "VergeClassic",
-  "VergeNeue", "VueFlux", "VueFluxReactive",
-]
+/// The products with store and dialects, for the tests that run the compiler on their modules.
+let all = ["Verge", "VergeStore", "VergeStoreBeta", "VergeClassic", "VergeNeue", "VueFlux"]
 
-/// The modules of the trait `Rx`, which is on with the stand-ins.
-let rx =
-  ["VergeRx", "VergeClassicRx", "VergeStoreRx", "VergeStoreBetaRx"]
-  + (hasStandIns ? ["RxSwift", "RxCocoa"] : [])
+/// The product of the trait `Rx`, which is on with the stand-ins.
+let rx = ["VergeRx"] + (hasStandIns ? ["RxSwift", "RxCocoa"] : [])
 
 let package = Package(
   name: "Compatibility",
@@ -240,7 +235,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MustNotCompileTests",
-      dependencies: reverge(all + rx + ["VergeFeed", "VergeHistory", "VergeORM"]) + ["TestSupport"],
+      dependencies: reverge(all + rx + ["VergeHistory", "VergeORM"]) + ["TestSupport"],
       path: "MustNotCompile",
       exclude: ["Programs"],
       swiftSettings: strict
@@ -253,24 +248,22 @@ let package = Package(
     ),
   ] + guides
     + userCode("Verge11", ["Verge"], apple: apple)
-    + userCode("VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
-    + userCode("VergeStoreBeta", ["Verge", "VergeStoreBeta", "VergeViewModelBeta"])
+    + userCode("VergeStore6", ["Verge", "VergeStore"])
+    + userCode("VergeStoreBeta", ["Verge", "VergeStoreBeta"])
     + userCode("Classic", ["Verge", "VergeClassic"])
     + userCode("Neue", ["Verge", "VergeNeue"], apple: apple)
-    + userCode("VueFlux", ["Verge", "VueFlux", "VueFluxReactive"])
-    + userCode(
-      "VergeORM",
-      ["Verge", "VergeORM", "VergeNormalization", "VergeNormalizationDerived"])
-    + programs("VergeStore6", ["VergeStore", "VergeViewModel"], ["Shop", "Todo", "Player"])
+    + userCode("VueFlux", ["Verge", "VueFlux"])
+    + userCode("VergeORM", ["Verge", "VergeORM"])
+    + programs("VergeStore6", ["VergeStore"], ["Shop", "Todo", "Player"])
     + programs("VergeStoreBeta", ["VergeStoreBeta"], ["Browser", "Rows", "Notes"])
     + programs("Classic", ["VergeClassic"], ["Session", "Timeline", "Chat"])
-    + rxPrograms("ClassicRx", "VergeClassicRx", ["Login", "Catalog", "Player"])
+    + rxPrograms("ClassicRx", ["Login", "Catalog", "Player"])
     + programs("Neue", ["VergeNeue"], ["Forum", "Weather", "Quiz"])
-    + programs("VueFlux", ["VueFlux", "VueFluxReactive"], ["Kitchen", "Search", "Market"])
+    + programs("VueFlux", ["VueFlux"], ["Kitchen", "Search", "Market"])
     + transcripts(
       [
         ("NovemberStore", ["VergeStore"]), ("NamespaceStore", ["VergeStore"]),
-        ("BetaStore", ["VergeStore"]), ("DecemberViewModel", ["VergeStore", "VergeViewModel"]),
+        ("BetaStore", ["VergeStore"]), ("DecemberViewModel", ["VergeStore"]),
         ("AlphaReducer", ["VergeNeue"]), ("SeptemberReducer", ["VergeNeue"]),
         ("ClassicModel", ["VergeClassic"]),
       ] + (hasStandIns ? publisherTranscripts : []))

@@ -8,13 +8,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func reverge(_ modules: [String]) -> [Target.Dependency] {
-  modules.map { .product(name: $0, package: "reverge") }
+func reverge(_ products: [String]) -> [Target.Dependency] {
+  products.map { .product(name: $0, package: "reverge") }
 }
 
-let dialects = [
-  "VergeStore", "VergeStoreBeta", "VergeClassic", "VergeNeue", "VueFlux", "VueFluxReactive",
-]
+let dialects = ["VergeStore", "VergeStoreBeta", "VergeClassic", "VergeNeue", "VueFlux"]
 
 let package = Package(
   name: "Reliability",
@@ -44,8 +42,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ReliabilityTests",
-      dependencies: reverge(
-        ["Verge", "VergeViewModel", "VergeFeed", "VergeORM"] + dialects)
+      dependencies: reverge(["Verge", "VergeORM"] + dialects)
         + ["Checker", "Playback", "Dialects", "TestSupport", "outside"],
       path: "ReliabilityTests", swiftSettings: strict),
   ]

@@ -38,7 +38,7 @@ let package = Package(
   dependencies: [.package(path: "../reverge")],
   targets: [
     .target(
-      name: "App", dependencies: [.product(name: "VergeClassicRx", package: "reverge")])
+      name: "App", dependencies: [.product(name: "VergeRx", package: "reverge")])
   ]
 )
 SWIFT

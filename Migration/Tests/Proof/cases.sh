@@ -20,7 +20,7 @@ reverge=$(swift build --package-path "$root/Migration" --show-bin-path)/reverge
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-libraries="VergeNeue VergeStoreBeta VergeStore VergeClassic VueFluxReactive VueFlux VergeFeed Verge"
+libraries="VergeNeue VergeStoreBeta VergeStore VergeClassic VueFluxReactive VueFlux VergeFeed ShimSupport Verge"
 flags="-swift-version 5 -suppress-warnings -I $built/Modules -I $work -L $work"
 for library in $libraries; do ar -rcs "$work/lib$library.a" "$built/$library.build"/*.o; done
 swiftc $flags -module-name RxSwift -parse-as-library -emit-module -emit-library -static \

@@ -59,9 +59,7 @@ if [ -e "$here/$dialect/hand.patch" ]; then git apply "$here/$dialect/hand.patch
 // swift-tools-version: 6.0
 import PackageDescription
 
-func modules(_ names: String...) -> [Target.Dependency] {
-  names.map { name in .product(name: name, package: "reverge") }
-}
+let verge: Target.Dependency = .product(name: "Verge", package: "reverge")
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 let package = Package(
@@ -71,10 +69,8 @@ let package = Package(
   targets: [
 SWIFT
   for name in $names; do
-    modules='"Verge"'
-    if grep -qr '^import VergeFeed$' "Sources/$name"; then modules='"Verge", "VergeFeed"'; fi
     echo "    .target("
-    echo "      name: \"$name\", dependencies: modules($modules), swiftSettings: settings),"
+    echo "      name: \"$name\", dependencies: [verge], swiftSettings: settings),"
   done
   echo "    .executableTarget("
   echo "      name: \"prove\", dependencies: [$(printf '"%s", ' $names)], swiftSettings: settings)"

@@ -73,7 +73,7 @@ work=$(cd "$work" && pwd)
 names=${*:-$(cd "$here/Strangers" && printf '%s\n' */ | tr -d /)}
 
 shims="VergeViewModelBeta VergeViewModel VergeStoreBeta VergeStore VergeClassic VergeNeue"
-shims="$shims VueFluxReactive VueFlux VergeFeed"
+shims="$shims VueFluxReactive VueFlux VergeFeed ShimSupport"
 if [ -n "${MODULES:-}" ]; then
   LIBRARIES=${LIBRARIES:-$MODULES}
 else

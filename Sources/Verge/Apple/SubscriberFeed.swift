@@ -6,7 +6,7 @@ import Combine
 ///
 /// The observer's closure retains the feed and, if the feed completes, a key. When the key is
 /// released, the subscriber completes after it has received the waiting values.
-final class SubscriberFeed<Receiver: Subscriber>: Subscription, @unchecked Sendable
+package final class SubscriberFeed<Receiver: Subscriber>: Subscription, @unchecked Sendable
 where Receiver.Failure == Never {
   private let lock = Lock()
   private let join: ((Receiver.Input, Receiver.Input) -> Receiver.Input)?
@@ -18,7 +18,7 @@ where Receiver.Failure == Never {
   private var end: (() -> Void)?
 
   /// - Parameter join: Merges two values that wait for demand; `nil` if both are kept.
-  init(
+  package init(
     _ receiver: Receiver,
     joining join: ((Receiver.Input, Receiver.Input) -> Receiver.Input)?
   ) {
@@ -33,7 +33,7 @@ where Receiver.Failure == Never {
   ///     observer.
   ///   - subscribe: Subscribes its argument to the source, and returns a closure that cancels the
   ///     subscription; `nil` if there is no source.
-  func start(
+  package func start(
     completes: Bool = true,
     _ subscribe: (@escaping (Receiver.Input) -> Void) -> (() -> Void)?
   ) {
@@ -49,12 +49,12 @@ where Receiver.Failure == Never {
     if isLate { end?() }
   }
 
-  func request(_ demand: Subscribers.Demand) {
+  package func request(_ demand: Subscribers.Demand) {
     lock.withLock { self.demand += demand }
     deliver()
   }
 
-  func cancel() {
+  package func cancel() {
     let (end, receiver, waiting) = lock.withLock {
       defer {
         self.end = nil

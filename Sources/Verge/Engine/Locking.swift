@@ -134,7 +134,7 @@ extension Lock {
   }
 
   @usableFromInline
-  func trapForReentrancy() -> Never {
+  package func trapForReentrancy() -> Never {
     fatalError("Internal error: a lock is acquired again by the thread that holds it.")
   }
 }

@@ -14,7 +14,7 @@ package final class Observer: ListMember {
   /// copy.
   @usableFromInline package typealias Hop = (Observer, UInt64, UnsafeRawPointer) -> Void
 
-  let channel: Channel
+  package let channel: Channel
   /// Retained. Guarded by the core's lock. The deliverer uses the callback of a registered observer
   /// without the lock and without a retain, because the engine releases it only after the delivery.
   @exclusivity(unchecked) private var callback: Unmanaged<Callback>?

@@ -96,7 +96,7 @@ extension StateCore {
 @usableFromInline
 package final class ActivityPipe<Activity> {
   @usableFromInline let memory = ChannelMemory(ActivitySource<Activity>())
-  @usableFromInline let channel: Channel
+  @usableFromInline package let channel: Channel
 
   @inlinable
   package init() {

@@ -95,7 +95,7 @@ extension StateCore {
   }
 
   /// Cancels all observers of a channel, which accepts no more.
-  func close(_ channel: Channel) {
+  package func close(_ channel: Channel) {
     let observers = withLock {
       channel.isSealed = true
       return state.observers(of: channel)

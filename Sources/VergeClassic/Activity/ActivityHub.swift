@@ -1,3 +1,4 @@
+import ShimSupport
 public import Verge
 
 /// Sends activities of one type to observers, in one order with the commits of a state.

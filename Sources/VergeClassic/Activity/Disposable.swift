@@ -1,3 +1,4 @@
+import ShimSupport
 import Verge
 
 /// The registration of an activity observer. ``dispose()`` ends it.

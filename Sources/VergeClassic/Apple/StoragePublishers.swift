@@ -1,5 +1,6 @@
 #if canImport(Combine)
 public import Combine
+import ShimSupport
 import Verge
 
 extension ReadonlyStorage: ObservableObject {

@@ -1,3 +1,4 @@
+import ShimSupport
 public import Verge
 
 /// A value that can be read, observed and changed.

@@ -1,3 +1,4 @@
+public import ShimSupport
 public import Verge
 
 // Sendable: the modern store's lock guards the value; the other parts have their own locks.

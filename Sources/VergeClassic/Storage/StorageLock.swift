@@ -1,4 +1,5 @@
 import Foundation
+import ShimSupport
 import Verge
 
 // Sendable: the lock guards the depth, and the flag is atomic.

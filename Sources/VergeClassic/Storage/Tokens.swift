@@ -1,3 +1,4 @@
+import ShimSupport
 import Verge
 
 // Sendable: a token is immutable, and its registration has a lock.

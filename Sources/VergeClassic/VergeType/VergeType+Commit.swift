@@ -1,3 +1,4 @@
+import ShimSupport
 public import Verge
 
 extension VergeType {

@@ -1,5 +1,6 @@
 #if Rx
 public import RxSwift
+import ShimSupport
 import Verge
 public import VergeClassic
 

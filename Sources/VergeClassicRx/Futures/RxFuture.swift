@@ -1,5 +1,6 @@
 #if Rx
 public import RxSwift
+import ShimSupport
 import Verge
 
 /// The error of a future that was cancelled. Mirrors RxFuture 4–5.

@@ -1,5 +1,6 @@
 #if Rx
 import RxSwift
+import ShimSupport
 import Verge
 
 // Sendable: the lock guards the event, and the closures are called while no lock is held.

@@ -1,4 +1,5 @@
-public import Verge
+public import ShimSupport
+import Verge
 
 // Sendable: the closure only uses objects that have locks.
 /// The token of a registered store or observer. Releasing the token does not end the registration.

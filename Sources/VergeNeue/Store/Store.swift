@@ -1,3 +1,4 @@
+import ShimSupport
 public import Verge
 
 /// An object that holds a state, and changes it with its reducer's mutations.

@@ -1,3 +1,4 @@
+public import ShimSupport
 public import Verge
 
 extension StoreBase {

@@ -1,3 +1,4 @@
+public import ShimSupport
 public import Verge
 
 /// The base class of ``Store`` and ``ScopedStore``. Do not subclass it directly.

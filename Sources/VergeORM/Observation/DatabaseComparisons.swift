@@ -59,6 +59,7 @@ public enum DatabaseComparisons<Database: DatabaseType> {
 
 // The names of Verge 7 to 10.
 
+@available(*, deprecated, message: "Use the comparators of DatabaseComparisons.")
 extension Comparer where Input: DatabaseType {
   /// Returns a comparator that returns `true` if the tables and indexes are equal.
   public static func databaseNoUpdates() -> Self {

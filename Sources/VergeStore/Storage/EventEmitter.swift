@@ -1,4 +1,5 @@
-public import Verge
+public import ShimSupport
+package import Verge
 
 /// Passes events to receivers, synchronously and in order of registration.
 ///

@@ -1,3 +1,4 @@
+import ShimSupport
 import Verge
 
 /// A value computed from another one, and its subscribers.

@@ -1,3 +1,5 @@
+import VergeDifference
+
 internal import Verge
 
 /// Describes the differences between two values, in the format of test failures.

@@ -1,3 +1,5 @@
+import VergeDifference
+
 internal import Verge
 
 /// An event of a store.

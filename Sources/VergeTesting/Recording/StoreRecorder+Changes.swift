@@ -1,4 +1,5 @@
 public import Verge
+import VergeDifference
 
 extension StoreRecorder {
   /// Expects that the next event is a change to this state.

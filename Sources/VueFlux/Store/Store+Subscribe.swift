@@ -1,4 +1,5 @@
-public import Verge
+public import ShimSupport
+import Verge
 
 extension Store {
   /// Observes committed actions.

@@ -1,3 +1,4 @@
+public import ShimSupport
 public import Verge
 
 /// An object that manages a state: it commits dispatched actions, and notifies its observers.

@@ -1,4 +1,5 @@
-public import Verge
+public import ShimSupport
+import Verge
 
 // Sendable: immutable; the one-shot has a lock, and any thread may load a weak reference.
 /// A registered observer. Releasing the subscription does not end it.

@@ -1,3 +1,4 @@
+import ShimSupport
 import Verge
 
 // Sendable: immutable, and the bag has a lock.

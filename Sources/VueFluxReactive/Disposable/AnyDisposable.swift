@@ -1,3 +1,4 @@
+import ShimSupport
 import Verge
 
 /// A disposable that runs a closure once, when it is disposed of. Dropping it does nothing.

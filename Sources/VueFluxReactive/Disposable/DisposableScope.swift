@@ -1,3 +1,4 @@
+import ShimSupport
 import Verge
 import VueFlux
 

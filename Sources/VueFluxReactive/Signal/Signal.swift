@@ -1,4 +1,5 @@
-public import Verge
+public import ShimSupport
+import Verge
 public import VueFlux
 
 /// A stream of values.

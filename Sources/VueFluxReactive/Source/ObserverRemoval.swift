@@ -1,4 +1,5 @@
-public import Verge
+public import ShimSupport
+import Verge
 
 // Sendable: the token is immutable, and any thread may remove an observer.
 /// The disposable of an observer of a sink or a variable. It retains neither.

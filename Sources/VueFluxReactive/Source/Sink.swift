@@ -1,3 +1,4 @@
+public import ShimSupport
 public import Verge
 
 /// Sends values to the current observers of its signal. It stores no value.

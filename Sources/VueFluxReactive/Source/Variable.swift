@@ -1,3 +1,4 @@
+public import ShimSupport
 public import Verge
 
 /// A value that any thread can set, read and observe.

@@ -2,8 +2,8 @@
 import PackageDescription
 
 // `trait.sh` copies it next to a link to the root of the repository.
-func reverge(_ modules: [String]) -> [Target.Dependency] {
-  modules.map { .product(name: $0, package: "reverge") }
+func reverge(_ products: [String]) -> [Target.Dependency] {
+  products.map { .product(name: $0, package: "reverge") }
     + [.product(name: "RxSwift", package: "RxSwift")]
 }
 
@@ -17,10 +17,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Client",
-      dependencies: ["Modern"]
-        + reverge([
-          "VergeClassicRx", "VergeStore", "VergeStoreRx", "VergeStoreBeta", "VergeStoreBetaRx",
-        ]),
+      dependencies: ["Modern"] + reverge(["VergeStore", "VergeStoreBeta", "VergeRx"]),
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
       name: "Modern",

@@ -51,6 +51,7 @@ struct MainActorQueueTests {
     #expect(store.state.count == 10)
   }
 
+  @available(*, deprecated)
   @Test("Combinations call observers on `.passthrough` on the main actor")
   func combinations() async {
     let store = makeLibrary()
@@ -70,6 +71,7 @@ struct MainActorQueueTests {
     #expect(three.state.primitive == (5, 5, 5))
   }
 
+  @available(*, deprecated)
   @Test("`chain` and `derived(_:dropsOutput:)` call observers on `.passthrough` on the main actor")
   func older() async {
     let store = makeLibrary()

@@ -1,4 +1,5 @@
 import Dispatch
+import ShimSupport
 import TestSupport
 import Testing
 import Verge

@@ -2,7 +2,7 @@ import Observation
 import TestSupport
 import Testing
 
-/// The behaviour that Sources/Verge/Observation/TrackedReading.swift infers from the library.
+/// The behaviour that Sources/Verge/Observing/TrackedReading.swift infers from the library.
 ///
 /// These tests use nothing of Verge: a failure means that the toolchain's library has changed.
 @Suite("Observation's library")
@@ -10,7 +10,7 @@ struct ObservationLibraryTests {
   private static let advice: Comment = """
     Observation has changed how it handles key paths. Verge infers facts from that, because the \
     library has no API for them: first read the head of \
-    Sources/Verge/Observation/TrackedReading.swift.
+    Sources/Verge/Observing/TrackedReading.swift.
     """
 
   @Test("An access in a tracking scope retains its key path; one outside of a scope does not")

@@ -211,6 +211,7 @@ struct NamesTests {
     #expect(describe(Changes(old: Library(), new: other)) == "0 0 1 true")
   }
 
+  @available(*, deprecated)
   @Test("The names of edges in Verge 11 and earlier are aliases")
   func fragments() {
     func state<Kind: FragmentType>(_ fragment: Kind) -> Kind.State { fragment.wrappedValue }
@@ -219,6 +220,7 @@ struct NamesTests {
     #expect(state(fragment) + state(shared) == 3)
   }
 
+  @available(*, deprecated)
   @Test("The older names of the state and of pipelines behave like the newer ones")
   func older() {
     struct Doubling: PipelineType {

@@ -14,28 +14,28 @@ public enum OldProducts {
       changes.contains { $0.before.imports(module) && !$0.after.imports(module) }
     }
     let products = manifests.filter { $0.hasSuffix(".swift") }.flatMap {
-      lines(with: removed, in: $0)
+      lines(with: Set(removed.map(OriginalModule.product)), in: $0)
     }
     guard !products.isEmpty else { return [] }
     let changed = Dictionary(changes.map { ($0.path, $0) }) { $1 }
     let texts = files.map { changed[$0.path]?.after ?? (try? SourceFile.read($0.path).get()) ?? "" }
-    let new = ["Verge", "VergeFeed"].filter { module in
-      changes.contains { $0.after.imports(module) && !$0.before.imports(module) }
-    }
-    return products.filter { product in !texts.contains { $0.imports(product.name) } }.map {
-      "\($0.place): no file imports '\($0.name)' any longer: its product becomes "
-        + (new.isEmpty ? ["Verge"] : new).map { "'\($0)'" }.joined(separator: " and ")
+    return products.filter { product in
+      !OriginalModule.modules(of: product.name).contains { module in
+        texts.contains { $0.imports(module) }
+      }
+    }.map {
+      "\($0.place): no file imports '\($0.name)' any longer: its product becomes 'Verge'"
     }
   }
 
   /// The products with these names that targets of a manifest depend on, each with its place.
   private static func lines(
-    with modules: Set<String>, in manifest: String
+    with names: Set<String>, in manifest: String
   ) -> [(place: String, name: String)] {
-    guard !modules.isEmpty, let text = try? SourceFile.read(manifest).get() else { return [] }
+    guard !names.isEmpty, let text = try? SourceFile.read(manifest).get() else { return [] }
     return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap {
       number, line in
-      modules.sorted().filter { line.contains(".product(") && line.contains("\"\($0)\"") }
+      names.sorted().filter { line.contains(".product(") && line.contains("\"\($0)\"") }
         .map { ("\(manifest):\(number + 1)", $0) }
     }
   }

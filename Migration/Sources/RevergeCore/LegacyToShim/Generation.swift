@@ -86,6 +86,30 @@ struct OriginalModule: Sendable {
   /// The module of normalized entities, whose names were in `Verge` with CocoaPods.
   static let entityModule = "VergeORM"
 
+  /// The products of this package, each with its modules.
+  static let products: KeyValuePairs = [
+    "Verge": ["Verge", "VergeFeed"],
+    "VergeStore": ["VergeStore", "VergeViewModel"],
+    "VergeStoreBeta": ["VergeStoreBeta", "VergeViewModelBeta"],
+    "VergeClassic": ["VergeClassic"],
+    "VergeNeue": ["VergeNeue"],
+    "VueFlux": ["VueFlux", "VueFluxReactive"],
+    "VergeORM": [entityModule, "VergeNormalization", "VergeNormalizationDerived"],
+    "VergeRx": ["VergeRx", classicRx, "VergeStoreRx", "VergeStoreBetaRx"],
+    "VergeTesting": ["VergeTesting"],
+    "VergeHistory": ["VergeHistory"],
+  ]
+
+  /// The product of this package that contains a module.
+  static func product(with module: String) -> String {
+    products.first { $0.value.contains(module) }?.key ?? module
+  }
+
+  /// The modules of a product of this package.
+  static func modules(of product: String) -> [String] {
+    products.first { $0.key == product }?.value ?? []
+  }
+
   /// The family of the originals that a product of this package stands for; `nil` for other names.
   static func family(ofProduct name: String) -> Family? {
     all[name]?.family ?? (vergeShims.union(entities).contains(name) ? .verge : nil)

@@ -15,7 +15,7 @@ struct ManifestAnalysis {
     var result = FileAnalysis(
       path: path, module: path.split(separator: "/").last.map(String.init) ?? path)
     result.isManifest = true
-    guard files.contains(where: { !$0.products.isEmpty }) else { return result }
+    guard files.contains(where: { !$0.modules.isEmpty }) else { return result }
     switch SourceFile.read(path) {
     case .failure(let error): return .skipped(path, error.description, isFailure: true)
     case .success(let text):
@@ -34,10 +34,10 @@ struct ManifestAnalysis {
     }
   }
 
-  /// The modules of this package that the files import, and whether the dialect of all files is
-  /// known.
+  /// The products of this package whose modules the files import, and whether the dialect of all files
+  /// is known.
   func products(of files: [FileAnalysis]) -> (names: [String], isSure: Bool) {
-    let names = files.reduce(into: Set<String>()) { $0.formUnion($1.products) }
+    let names = Set(files.flatMap(\.modules).map(OriginalModule.product))
     return (names.sorted(), files.allSatisfy { $0.skipped == nil })
   }
 

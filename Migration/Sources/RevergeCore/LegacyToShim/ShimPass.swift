@@ -96,7 +96,7 @@ struct ShimPass: StagePass {
     let declared = graph.typeNames(seenIn: module)
     let classes = classes(seenIn: module)
     let isRx = rxModules.classic.contains(module)
-    result.products = use.imports.intersection(
+    result.modules = use.imports.intersection(
       OriginalModule.rxShims.union(OriginalModule.entities))
     func subject(
       _ generation: Generation, isAssumed: Bool, in family: OriginalModule.Family
@@ -110,7 +110,7 @@ struct ShimPass: StagePass {
     }
     // A file that imports `RxFuture`, but no original, belongs to Classic.
     if isRx, use.families.isEmpty, use.imports.contains("RxFuture") {
-      result.products.insert(OriginalModule.classicRx)
+      result.modules.insert(OriginalModule.classicRx)
       result.generations.append(Generation.classic.rawValue)
       subjects.append(subject(.classic, isAssumed: false, in: .verge))
     }
@@ -120,10 +120,10 @@ struct ShimPass: StagePass {
     }
     for family in use.families {
       let isSideBySide = use.isSideBySide(in: family)
-      if isSideBySide { result.products.formUnion(use.originals(of: family)) }
+      if isSideBySide { result.modules.formUnion(use.originals(of: family)) }
       if use.hasClassicBeside(family) {
-        result.products.remove("VergeClassic")
-        result.products.insert(isRx ? OriginalModule.classicRx : "VergeClassic")
+        result.modules.remove("VergeClassic")
+        result.modules.insert(isRx ? OriginalModule.classicRx : "VergeClassic")
         if isRx { subjects.append(subject(.classic, isAssumed: false, in: family)) }
       }
       guard !isSideBySide else { continue }
@@ -138,8 +138,8 @@ struct ShimPass: StagePass {
       result.generations.append(generation.rawValue)
       let found = subject(
         generation, isAssumed: detected != .certain(generation), in: family)
-      result.products.formUnion(found.products)
-      if !found.entityTypes.isEmpty { result.products.insert(OriginalModule.entityModule) }
+      result.modules.formUnion(found.modules)
+      if !found.entityTypes.isEmpty { result.modules.insert(OriginalModule.entityModule) }
       // The module keeps its name.
       guard
         generation != .modern || use.originals(of: family) != ["Verge"]
@@ -153,7 +153,7 @@ struct ShimPass: StagePass {
 
 extension ShimSubject {
   /// The modules of this package that replace those that the file imports.
-  fileprivate var products: [String] {
+  fileprivate var modules: [String] {
     use.originals(of: family).compactMap { module in
       guard let new = replacement(of: module) else { return nil }
       // The import is removed.

@@ -16,7 +16,7 @@ public struct FileAnalysis: Sendable {
   /// The reason why the file is skipped; `nil` if it is not.
   public var skipped: String?
   /// The modules of this package that the file imports after the stage `shim`.
-  var products: Set<String> = []
+  var modules: Set<String> = []
   /// The copy of an original library that contains the file.
   var copy: OriginalSources.Copy?
   /// The dialects whose names the file may use.

@@ -1,6 +1,7 @@
 import Foundation
-import RevergeCore
 import Testing
+
+@testable import RevergeCore
 
 @Suite("Manifests")
 struct ManifestTests {
@@ -73,8 +74,7 @@ struct ManifestTests {
       ))
     #expect(
       report.output.contains(
-        ".product(name: \"VueFlux\", package: \"reverge\"), "
-          + ".product(name: \"VueFluxReactive\", package: \"reverge\")"))
+        "Target 'Kitchen' needs .product(name: \"VueFlux\", package: \"reverge\") "))
     let apply = try run(
       folder, "apply", "--stage", "shim", "--include", "review", "Sources", "Modules")
     #expect(apply.code == 1)
@@ -113,7 +113,7 @@ struct ManifestTests {
             ),
             .target(
               name: "Kitchen",
-              dependencies: [.product(name: "VueFlux", package: "reverge"), .product(name: "VueFluxReactive", package: "reverge")],
+              dependencies: [.product(name: "VueFlux", package: "reverge")],
               path: "Modules/Kitchen"
             ),
             .testTarget(name: "SessionTests", dependencies: ["Session"]),
@@ -201,7 +201,7 @@ struct ManifestTests {
     #expect(
       lines.contains {
         $0.hasPrefix("Cartfile:1:1: ")
-          && $0.contains("with 'VueFlux', 'VueFluxReactive' for the targets that use it")
+          && $0.contains("with 'VueFlux' for the targets that use it")
       })
     try run(folder, "apply", "--allow-dirty", "--stage", "shim", "Sources", "Modules")
     #expect(try folder.read("Podfile") == podfile)
@@ -230,7 +230,7 @@ struct ManifestTests {
     #expect(
       after.contains(
         ".package(url: \"\(Self.url)\", branch: \"main\", traits: [\"Rx\"]),  // the store"))
-    #expect(after.contains(".product(name: \"VergeClassicRx\", package: \"reverge\")"))
+    #expect(after.contains(".product(name: \"VergeRx\", package: \"reverge\")"))
     #expect(after.contains("RxSwift.git\", from: \"6.9.0\""))
     #expect(!after.contains("\"VergeClassic\""))
     #expect(try folder.read("Sources/Session/Model.swift").contains("import VergeClassicRx\n"))
@@ -251,9 +251,9 @@ struct ManifestTests {
       ))
     #expect(
       report.output.contains(
-        "Make a local package that depends on \(Self.url) with the trait 'Rx', and add 'VergeClassicRx' from "
+        "Make a local package that depends on \(Self.url) with the trait 'Rx', and add 'VergeRx' from "
           + "it for target 'Session'. See Migration/README.md#rxswift"))
-    #expect(!report.output.contains("to the project, with 'VergeClassicRx'"))
+    #expect(!report.output.contains("to the project, with 'VergeRx'"))
   }
 
   @Test("A manifest whose tools version has no traits only gets advice")
@@ -308,7 +308,7 @@ struct ManifestTests {
         .contains("/reverge.git\", branch: \"main\", traits: [\"Rx\"]),"))
   }
 
-  @Test("The products of entities keep their names, in manifests and in the advice for pods")
+  @Test("The modules of entities get one product, in manifests and in the advice for pods")
   func entities() throws {
     let folder = try folder(
       """
@@ -350,15 +350,13 @@ struct ManifestTests {
     let applied = try folder.run(TemporaryFolder.reverge, arguments)
     #expect(
       applied.error.contains(
-        "with 'Verge', 'VergeNormalization', 'VergeNormalizationDerived', 'VergeORM' for target"))
+        "with 'Verge', 'VergeORM' for target"))
     let after = try folder.read("Package.swift")
     #expect(
       after.contains(
         """
               dependencies: [
                 .product(name: "Verge", package: "reverge"),
-                .product(name: "VergeNormalization", package: "reverge"),
-                .product(name: "VergeNormalizationDerived", package: "reverge"),
                 .product(name: "VergeORM", package: "reverge"),
               ]
         """))
@@ -368,6 +366,16 @@ struct ManifestTests {
       ))
     let again = try folder.run(TemporaryFolder.reverge, arguments)
     #expect(again.error.contains("0 changed"))
+  }
+
+  @Test("The tool knows the products of the package, and their modules")
+  func ownProducts() throws {
+    let manifest = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../../Package.swift")
+    let text = try String(contentsOf: manifest, encoding: .utf8)
+    let list = try #require(text.firstMatch(of: /let products: .* = \[\n((?:  .*\n)*)/)).1
+    let known = OriginalModule.products.map { "  \"\($0)\": \($1),\n" }.joined()
+    #expect(known == list)
   }
 
   @Test("The advice for a pod of the betas names the product of the betas")

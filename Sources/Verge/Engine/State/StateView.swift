@@ -49,7 +49,7 @@ package struct StateView<State> {
   }
 
   /// Whether the view shows a slice of the state, and not all of it.
-  @usableFromInline var isMounted: Bool {
+  @usableFromInline package var isMounted: Bool {
     !memory.isWhole(location.address.map { UnsafeRawPointer($0) }, ObjectIdentifier(State.self))
   }
 }

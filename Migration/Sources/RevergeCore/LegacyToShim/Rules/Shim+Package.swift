@@ -76,17 +76,17 @@ extension Shim {
     static func rewriteTrait(
       of own: FunctionCallExprSyntax, in manifest: PackageManifest, _ analysis: ManifestAnalysis
     ) {
-      let all = analysis.products(of: analysis.files).names
-      let modules = all.filter(OriginalModule.ofTrait.contains)
-      if !modules.isEmpty { adviseOnRxSwift(in: manifest) }
+      let needsTrait = analysis.products(of: analysis.files).names.contains(
+        where: OriginalModule.ofTrait.contains)
+      if needsTrait { adviseOnRxSwift(in: manifest) }
       guard !own.arguments.contains(where: { $0.label?.text == "traits" }),
-        let last = own.arguments.last, !modules.isEmpty
+        let last = own.arguments.last, needsTrait
       else { return }
       let end = last.expression.bytes.upperBound
       manifest.report(
         record, at: own,
-        "\(modules.map { "'\($0)'" }.joined(separator: ", ")): turn on the trait with "
-          + "\(PackageLocation.traits), and add the products" + (manifest.hasTraits ? "" : tooOld),
+        "Turn on the trait with \(PackageLocation.traits), and add the product 'VergeRx'"
+          + (manifest.hasTraits ? "" : tooOld),
         symbol: analysis.identity, isSure: manifest.hasTraits,
         [manifest.replace(end..<end, ", \(PackageLocation.traits)")])
     }

@@ -133,8 +133,7 @@ final class Workspace {
       import PackageDescription
 
       let modules: [Target.Dependency] = [
-        "VueFlux", "VueFluxReactive", "VergeStore", "VergeViewModel", "VergeStoreBeta", "VergeClassic",
-        "VergeNeue", "Verge", "VergeFeed",
+        "VueFlux", "VergeStore", "VergeStoreBeta", "VergeClassic", "VergeNeue", "Verge",
       ].map { .product(name: $0, package: "reverge") }
       let settings: [SwiftSetting] = [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]
 

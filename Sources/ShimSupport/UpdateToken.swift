@@ -1,3 +1,5 @@
+import Verge
+
 /// A registered observer. Releasing the token does not remove it.
 @usableFromInline
 package struct UpdateToken: Hashable {

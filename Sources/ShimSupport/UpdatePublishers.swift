@@ -1,5 +1,6 @@
 #if canImport(Combine)
-import Combine
+package import Combine
+import Verge
 
 extension LegacyObservers {
   /// The publishers that notify SwiftUI and Combine of the updates.

@@ -1,5 +1,6 @@
 /// A comparator made of closures: the type of Verge 7 to 10. `true` means that two values count as
 /// equal.
+@available(*, deprecated, message: "Use a TypedComparator, such as .equality() or .any { }.")
 public struct Comparer<Input>: TypedComparator {
   private let isEqual: @Sendable (Input, Input) -> Bool
 

@@ -12,6 +12,7 @@ extension StoreComponentType {
   /// - Returns: The result of `mutation`.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading the same state or committing to it inside `mutation` traps.
+  @available(*, deprecated, message: "Use scoped(_:), and commit to the result.")
   @inlinable
   @discardableResult
   public func commit<Member, Result, Failure: Error>(
@@ -46,6 +47,7 @@ extension StoreComponentType {
 }
 
 /// Collects the mutations of one `batchCommit`.
+@available(*, deprecated, message: "Make one commit.")
 public struct BatchCommitContext<State, Scope> {
   fileprivate let scope: any WritableKeyPath<State, Scope> & Sendable
   fileprivate var mutations: [(inout State) -> Void] = []

@@ -1,4 +1,5 @@
 /// An error thrown by an update of an optional member that is absent.
+@available(*, deprecated, message: "Declare an error of your own.")
 public enum StateUpdatingError: Error {
   /// The member is `nil`.
   case targetWasNull
@@ -12,6 +13,7 @@ extension StateType {
   /// - Parameter update: Changes its argument. Called once.
   /// - Returns: The result of `update`.
   /// - Throws: Any error that `update` throws.
+  @available(*, deprecated, message: "Change the state in place.")
   @discardableResult
   public mutating func update<Result>(
     update: (inout Self) throws -> Result
@@ -26,6 +28,7 @@ extension StateType {
   ///   - update: Changes its argument. Called once.
   /// - Returns: The result of `update`.
   /// - Throws: Any error that `update` throws.
+  @available(*, deprecated, message: "Change the member in place.")
   @discardableResult
   public mutating func update<Member, Result>(
     target keyPath: WritableKeyPath<Self, Member>,
@@ -42,6 +45,7 @@ extension StateType {
   /// - Returns: The result of `update`.
   /// - Throws: ``StateUpdatingError/targetWasNull`` if the member is absent, or any error that
   ///   `update` throws.
+  @available(*, deprecated, message: "Change the member in place, if it is not nil.")
   @discardableResult
   public mutating func updateTryPresent<Member, Result>(
     target keyPath: WritableKeyPath<Self, Member?>,

@@ -1,3 +1,5 @@
+import Verge
+
 // Sendable: its mutable state is accessed only while its lock is held.
 /// A collection of members in the order in which they were added. While it grows, it releases
 /// members that are done.

@@ -9,6 +9,7 @@
 /// ```
 ///
 /// For code written for Verge 7 to 11. In new code, conform a class to ``StoreComponentType``.
+@available(*, deprecated, message: "Conform a class to StoreComponentType.")
 open class ScopedDispatcherBase<State, Activity, Scope>: StoreComponentType {
   /// The service's store. Retained.
   public let store: Store<State, Activity>
@@ -40,6 +41,7 @@ extension Store {
   ///   func add(_ book: Book) { commit { $0.books.append(book) } }
   /// }
   /// ```
+  @available(*, deprecated, message: "Conform a class to StoreComponentType.")
   open class Dispatcher: ScopedDispatcherBase<State, Activity, State> {
     /// A service on a store.
     ///
@@ -52,5 +54,6 @@ extension Store {
   }
 
   /// A service on a slice of the state of this kind of store.
+  @available(*, deprecated, message: "Conform a class to StoreComponentType.")
   public typealias ScopedDispatcher<Slice> = ScopedDispatcherBase<State, Activity, Slice>
 }

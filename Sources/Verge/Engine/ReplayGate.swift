@@ -2,7 +2,7 @@
 /// Passes values to one receiver: the first one on the thread that opens the gate, later ones after
 /// it.
 @usableFromInline
-final class ReplayGate<Value>: Callback, @unchecked Sendable {
+package final class ReplayGate<Value>: Callback, @unchecked Sendable {
   @usableFromInline let lock = Lock()
   @usableFromInline let body: (Value) -> Void
   /// Separate from the other values, because usually there are none.
@@ -11,7 +11,7 @@ final class ReplayGate<Value>: Callback, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var isOpen = false
 
   @inlinable
-  init(_ body: @escaping (Value) -> Void) {
+  package init(_ body: @escaping (Value) -> Void) {
     self.body = body
     super.init { callback, payload in
       let gate = unsafeDowncast(callback, to: ReplayGate<Value>.self)
@@ -21,7 +21,7 @@ final class ReplayGate<Value>: Callback, @unchecked Sendable {
 
   /// Stores the value that comes before all others, unless the gate is open.
   @inlinable
-  func storeFirst(_ value: Value) {
+  package func storeFirst(_ value: Value) {
     lock.withLock { if !isOpen { first = value } }
   }
 
@@ -36,7 +36,7 @@ final class ReplayGate<Value>: Callback, @unchecked Sendable {
 
   /// Calls the receiver with the waiting values; after that, the delivering thread calls it.
   @inlinable
-  func open() {
+  package func open() {
     while let value = next() { body(value) }
   }
 

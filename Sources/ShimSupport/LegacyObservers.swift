@@ -1,3 +1,5 @@
+public import Verge
+
 /// The observers of a legacy container.
 ///
 /// They are notified of every update of the container, even to an equal state. Their tokens retain

@@ -1,16 +1,16 @@
 // API of earlier versions, newest first.
 
 /// The name of ``Edge`` until Verge 11.
+@available(*, deprecated, renamed: "Edge")
 public typealias Fragment<Value> = Edge<Value>
 
 /// The name of ``EdgeType`` until Verge 11.
+@available(*, deprecated, renamed: "EdgeType")
 public typealias FragmentType = EdgeType
 
 /// The name of ``ReferenceEdge`` until Verge 11.
+@available(*, deprecated, renamed: "ReferenceEdge")
 public typealias _COWFragment<State> = ReferenceEdge<State>
-
-/// The result of `detached(from:)` and `detached(by:)`: a store on the slice.
-public typealias DetachedDispatcher<State, Activity, Scope> = Store<Scope, Activity>
 
 extension Store {
   /// The state's value; since Verge 12, `state.primitive`.
@@ -35,6 +35,7 @@ extension StoreComponentType {
   ///   - pipeline: Computes the value; see ``PipelineType``.
   ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It does not retain the store.
+  @available(*, deprecated, renamed: "derived(_:queue:)")
   public func chain<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
     queue: some TargetQueueType = .passthrough
@@ -53,6 +54,7 @@ extension StoreComponentType {
   ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
   ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
+  @available(*, deprecated, renamed: "derived(_:queue:)")
   public func chain<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
     queue: some MainActorTargetQueueType
@@ -70,6 +72,7 @@ extension StoreComponentType {
   ///   - pipeline: Computes the value: a built-in `.select` or `.map`.
   ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It does not retain the store.
+  @available(*, deprecated, renamed: "derived(_:queue:)")
   public func chain<Output>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     queue: some TargetQueueType = .passthrough
@@ -84,6 +87,7 @@ extension StoreComponentType {
   ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
   ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
+  @available(*, deprecated, renamed: "derived(_:queue:)")
   public func chain<Output>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     queue: some MainActorTargetQueueType
@@ -97,6 +101,7 @@ extension StoreComponentType {
   ///   - pipeline: Computes the value: a built-in `.map(using:transform:)`.
   ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It does not retain the store.
+  @available(*, deprecated, renamed: "derived(_:queue:)")
   public func chain<Intermediate, Output>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     queue: some TargetQueueType = .passthrough
@@ -111,6 +116,7 @@ extension StoreComponentType {
   ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
   ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
+  @available(*, deprecated, renamed: "derived(_:queue:)")
   public func chain<Intermediate, Output>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     queue: some MainActorTargetQueueType

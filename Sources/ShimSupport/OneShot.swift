@@ -1,3 +1,5 @@
+import Verge
+
 // Sendable: its mutable state is accessed only while its lock is held.
 /// A set of closures that run once, together. Releasing the object does not run them.
 ///

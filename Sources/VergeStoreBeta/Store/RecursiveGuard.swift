@@ -1,6 +1,9 @@
+import ShimSupport
+import Verge
+
 // Sendable: the lock guards the depth, and the owner is atomic.
 /// The recursive lock of a legacy container, which its users may hold across several commits.
-package final class RecursiveGuard: CommitGuard, @unchecked Sendable {
+final class RecursiveGuard: CommitGuard, @unchecked Sendable {
   private let lock = Lock()
   /// The thread that holds the lock; 0 if none does. It equals the calling thread only if that
   /// thread has stored it.
@@ -8,12 +11,12 @@ package final class RecursiveGuard: CommitGuard, @unchecked Sendable {
   /// The number of times that the owner has acquired the lock.
   @exclusivity(unchecked) private var depth = 0
 
-  package init() {}
+  init() {}
 
   private var isHeldHere: Bool { owner.load() == UInt64(currentThread()) }
 
   /// Acquires the lock, unless another thread holds it.
-  package func tryEnter() -> Bool {
+  func tryEnter() -> Bool {
     if isHeldHere {
       depth += 1
       return true
@@ -23,7 +26,7 @@ package final class RecursiveGuard: CommitGuard, @unchecked Sendable {
     return true
   }
 
-  package func enter() {
+  func enter() {
     if isHeldHere {
       depth += 1
       return
@@ -38,17 +41,11 @@ package final class RecursiveGuard: CommitGuard, @unchecked Sendable {
   }
 
   /// Releases the lock. Traps if this thread does not hold it.
-  package func leave() {
+  func leave() {
     guard isHeldHere else { trapForUnbalancedUnlock() }
     depth -= 1
     guard depth == 0 else { return }
     owner.store(0)
     lock.release()
   }
-}
-
-package func trapForUnbalancedUnlock() -> Never {
-  fatalError(
-    "Unbalanced unlock: the lock of a store or storage was released by a thread that does not hold it. "
-      + "Call unlock() once for each lock(), on the same thread.")
 }

@@ -118,6 +118,7 @@ extension Derived where Value: Sendable {
   ///   - object: The object. Not retained.
   ///   - dropsOutput: Whether a value is skipped. Retained.
   /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, message: "Use sinkState(queue: .passthrough), and assign the value.")
   public final func assign<Object: AnyObject & Sendable>(
     to keyPath: any ReferenceWritableKeyPath<Object, Value> & Sendable,
     on object: Object,
@@ -136,6 +137,7 @@ extension Derived where Value: Sendable {
   ///   - target: The store. Not retained.
   ///   - dropsOutput: Whether a value is skipped. Retained.
   /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, message: "Use assign(to: target.assignee(_:dropsOutput:)).")
   public final func assign<Target: StoreComponentType>(
     to keyPath: any WritableKeyPath<Target.TargetStore.State, Value> & Sendable,
     on target: Target,
@@ -160,6 +162,7 @@ extension Derived {
   ///   - first: The first value. Retained.
   ///   - second: The second value. Retained.
   ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  @available(*, deprecated, message: "Leave out the type: the value is then an Edge of Changes.")
   @_disfavoredOverload
   public static func combined<First: Sendable, Second: Sendable>(
     _ first: Derived<First>,
@@ -183,6 +186,7 @@ extension Derived {
   ///   - second: The second value. Retained.
   ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
   ///     precedence.
+  @available(*, deprecated, message: "Leave out the type: the value is then an Edge of Changes.")
   @_disfavoredOverload
   public static func combined<First: Sendable, Second: Sendable>(
     _ first: Derived<First>,
@@ -199,6 +203,7 @@ extension Derived {
   ///   - second: The second value. Retained.
   ///   - third: The third value. Retained.
   ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  @available(*, deprecated, message: "Leave out the type: the value is then an Edge of Changes.")
   @_disfavoredOverload
   public static func combined<First: Sendable, Second: Sendable, Third: Sendable>(
     _ first: Derived<First>,
@@ -217,6 +222,7 @@ extension Derived {
   ///   - third: The third value. Retained.
   ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
   ///     precedence.
+  @available(*, deprecated, message: "Leave out the type: the value is then an Edge of Changes.")
   @_disfavoredOverload
   public static func combined<First: Sendable, Second: Sendable, Third: Sendable>(
     _ first: Derived<First>,
@@ -261,6 +267,7 @@ extension StoreComponentType where TargetStore.State: Sendable {
   ///   - dropsOutput: Whether an output is skipped, given the previous one. Retained.
   ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It does not retain the store.
+  @available(*, deprecated, message: "Use drop(while:) of the pipeline.")
   public func derived<Output: Sendable>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     dropsOutput: @escaping @Sendable (Changes<Output>) -> Bool,
@@ -278,6 +285,7 @@ extension StoreComponentType where TargetStore.State: Sendable {
   ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
   ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
+  @available(*, deprecated, message: "Use drop(while:) of the pipeline.")
   public func derived<Output: Sendable>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     dropsOutput: @escaping @Sendable (Changes<Output>) -> Bool,
@@ -293,6 +301,7 @@ extension StoreComponentType where TargetStore.State: Sendable {
   ///   - dropsOutput: Whether an output is skipped, given the previous one. Retained.
   ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It does not retain the store.
+  @available(*, deprecated, message: "Use drop(while:) of the pipeline.")
   public func derived<Intermediate, Output: Sendable>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     dropsOutput: @escaping @Sendable (Changes<Output>) -> Bool,
@@ -309,6 +318,7 @@ extension StoreComponentType where TargetStore.State: Sendable {
   ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
   ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
+  @available(*, deprecated, message: "Use drop(while:) of the pipeline.")
   public func derived<Intermediate, Output: Sendable>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     dropsOutput: @escaping @Sendable (Changes<Output>) -> Bool,
@@ -324,6 +334,7 @@ extension StoreComponentType where TargetStore.State: Sendable {
   ///   - dropsOutput: Whether an output is skipped, given the previous one. Retained.
   ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It does not retain the store.
+  @available(*, deprecated, message: "Use drop(while:) of the pipeline.")
   public func derived<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
     dropsOutput: @escaping @Sendable (Changes<Pipeline.Output>) -> Bool,
@@ -341,6 +352,7 @@ extension StoreComponentType where TargetStore.State: Sendable {
   ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
   ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
+  @available(*, deprecated, message: "Use drop(while:) of the pipeline.")
   public func derived<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
     dropsOutput: @escaping @Sendable (Changes<Pipeline.Output>) -> Bool,
@@ -385,33 +397,5 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
     queue: some TargetQueueType = .passthrough
   ) -> BindingDerived<Output> {
     bindingDerived(name, file, function, line, get: pipeline, set: set, queue: queue)
-  }
-}
-
-extension Pipelines.ChangesSelectPipeline where Output: Equatable & SendableMetatype {
-  /// Returns a pipeline that computes an output from the state, and compares only the outputs: the
-  /// name of `.map` in Verge 14.
-  ///
-  /// - Parameter transform: Computes the output. Called once for each state of the source. Retained.
-  public static func uniqueMap(_ transform: @escaping @Sendable (Source) -> Output) -> Self {
-    map(transform)
-  }
-}
-
-extension Pipelines.ChangesSelectPipeline {
-  /// Returns a pipeline that computes an output from the state, and compares only the outputs, by a
-  /// comparator.
-  ///
-  /// - Parameters:
-  ///   - transform: Computes the output. Called once for each state of the source. Retained.
-  ///   - comparator: Compares an output with the previous one. Retained.
-  public static func uniqueMap(
-    _ transform: @escaping @Sendable (Source) -> Output,
-    _ comparator: some TypedComparator<Output>
-  ) -> Self {
-    let isEqual: @Sendable (Output, Output) -> Bool = { comparator($0, $1) }
-    return Self(
-      selector: transform, isEqual: isEqual,
-      plan: .mapping(transform, isEqual: Equality(isEqual), dropping: []))
   }
 }

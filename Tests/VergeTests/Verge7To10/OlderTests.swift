@@ -90,6 +90,7 @@ struct OlderTests {
     #expect(ended.elements == [1])
   }
 
+  @available(*, deprecated)
   @Test("`TargetQueue` has a name for each kind of queue")
   @MainActor func targetQueues() async {
     let seen = Recorder<Int>()
@@ -112,6 +113,7 @@ struct OlderTests {
     withExtendedLifetime(tokens) {}
   }
 
+  @available(*, deprecated)
   @Test("Comparers can be created from selectors, from other comparers and from nothing")
   func comparers() {
     let byCount = Comparer<String>(selector: \.count)
@@ -131,6 +133,7 @@ struct OlderTests {
     #expect(!Comparer<Edge<Int>>.versionEquals()(edge, edge.next(1)))
   }
 
+  @available(*, deprecated)
   @Test("A `MemoizeMap` can be used without a store")
   func memoizeMap() {
     typealias Map = MemoizeMap<Changes<Library>, Int>
@@ -155,6 +158,7 @@ struct OlderTests {
     }
   }
 
+  @available(*, deprecated)
   @Test("A derived value without == notifies of every commit")
   func withoutEquality() {
     struct Opaque: Sendable { var count = 0 }
@@ -175,6 +179,7 @@ struct OlderTests {
     withExtendedLifetime(token) {}
   }
 
+  @available(*, deprecated)
   @Test("Two or three derived values can be combined into a tuple of plain values")
   func tuples() {
     let store = makeLibrary()

@@ -1,3 +1,5 @@
+public import Verge
+
 // Sendable: the address is atomic, and never changes once it is set.
 /// An object that is created on first use, by any thread.
 ///

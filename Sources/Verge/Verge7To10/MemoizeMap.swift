@@ -1,6 +1,7 @@
 /// A pipeline made of closures: the type from which Verge 7 and 8 made derived values.
 ///
 /// In new code, use `.select`, `.map`, or your own ``PipelineType``.
+@available(*, deprecated, message: "Use .map or .map(using:transform:), in derived(_:queue:).")
 public struct MemoizeMap<Input, Output>: PipelineType {
   /// The result of a further input.
   public enum Result {
@@ -84,8 +85,10 @@ public struct MemoizeMap<Input, Output>: PipelineType {
 }
 
 /// The name of ``MemoizeMap`` in Verge 8.
+@available(*, deprecated, message: "Use .map or .map(using:transform:), in derived(_:queue:).")
 public typealias Pipeline = MemoizeMap
 
+@available(*, deprecated, message: "Use .map or .map(using:transform:), in derived(_:queue:).")
 extension MemoizeMap {
   /// Returns a pipeline that computes an output from each input.
   ///
@@ -145,6 +148,7 @@ extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatyp
   /// - Parameters:
   ///   - derive: Selects the value. Called once for each state. Retained.
   ///   - compute: Computes the output. Called when the value has changed. Retained.
+  @available(*, deprecated, renamed: "map(using:transform:)")
   public static func map(
     derive: @escaping @Sendable (Source) -> Intermediate,
     compute: @escaping @Sendable (Intermediate) -> Output
@@ -158,6 +162,7 @@ extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatyp
   ///   - derive: Selects the value. Called once for each state. Retained.
   ///   - dropsDerived: Whether two values, the earlier one first, count as equal. Retained.
   ///   - compute: Computes the output. Called when the value has changed. Retained.
+  @available(*, deprecated, renamed: "map(using:transform:)")
   public static func map(
     derive: @escaping @Sendable (Source) -> Intermediate,
     dropsDerived: @escaping @Sendable (Intermediate, Intermediate) -> Bool,
@@ -166,35 +171,5 @@ extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatyp
     Self(
       intermediate: { PipelineIntermediate(value: derive($0), isEqual: dropsDerived) },
       transform: compute, isEqual: { $0 == $1 })
-  }
-}
-
-extension Pipelines.ChangesSelectPipeline {
-  /// Returns a pipeline that selects a part of the state without `==`. Every commit produces a new
-  /// output.
-  ///
-  /// - Parameter selector: The key path to the part.
-  @_disfavoredOverload
-  public static func select(_ selector: any KeyPath<Source, Output> & Sendable) -> Self {
-    map { $0[keyPath: selector] }
-  }
-
-  /// Returns a pipeline that selects a part of the state without `==`: the other form of `select`.
-  ///
-  /// - Parameter selector: The key path to the part.
-  @_disfavoredOverload
-  public static func map(_ selector: any KeyPath<Source, Output> & Sendable) -> Self {
-    map { $0[keyPath: selector] }
-  }
-
-  /// Returns a pipeline that computes an output without `==` from the state. Every commit produces
-  /// a new output.
-  ///
-  /// - Parameter selector: Computes the output. Called once for each state of the source. Retained.
-  @_disfavoredOverload
-  public static func map(_ selector: @escaping @Sendable (Source) -> Output) -> Self {
-    Self(
-      selector: selector, isEqual: { _, _ in false },
-      plan: .mapping(selector, isEqual: Equality { _, _ in false }, dropping: []))
   }
 }

@@ -1,3 +1,5 @@
+public import Verge
+
 // Sendable: its mutable state is accessed only while its lock is held.
 /// The closure of an observer, which is released when its registration ends.
 @usableFromInline

@@ -1,7 +1,7 @@
 import Dispatch
 import TestSupport
 import Testing
-import Verge
+import VergeClassic
 
 @Suite("Objects that are created on first use")
 struct LazyObjectTests {

@@ -1,3 +1,4 @@
+import ShimSupport
 import TestSupport
 import Testing
 import Verge

@@ -7,6 +7,7 @@ extension Changes {
   /// - Parameters:
   ///   - keyPath: The member.
   ///   - isEqual: Whether two values, the earlier one first, count as equal.
+  @available(*, deprecated, renamed: "hasChanges(_:by:)")
   public func hasChanges<Member>(
     _ keyPath: KeyPath<Value, Member>,
     _ isEqual: (Member, Member) -> Bool
@@ -20,6 +21,7 @@ extension Changes {
   /// - Parameters:
   ///   - compose: Returns the value to compare.
   ///   - isEqual: Whether two values, the earlier one first, count as equal.
+  @available(*, deprecated, renamed: "hasChanges(_:by:)")
   public func hasChanges<Composed>(
     _ compose: (Value) -> Composed,
     _ isEqual: (Composed, Composed) -> Bool
@@ -33,6 +35,7 @@ extension Changes {
   /// - Parameters:
   ///   - keyPath: The member.
   ///   - isEqual: Whether two values, the earlier one first, count as equal.
+  @available(*, deprecated, renamed: "noChanges(_:by:)")
   public func noChanges<Member>(
     _ keyPath: KeyPath<Value, Member>,
     _ isEqual: (Member, Member) -> Bool
@@ -46,6 +49,7 @@ extension Changes {
   ///   - keyPath: The member.
   ///   - isEqual: Whether two values, the earlier one first, count as equal.
   /// - Returns: `nil` if it counts as equal to that of the previous state.
+  @available(*, deprecated, renamed: "takeIfChanged(_:by:)")
   public func takeIfChanged<Member>(
     _ keyPath: KeyPath<Value, Member>,
     _ isEqual: (Member, Member) -> Bool
@@ -61,6 +65,7 @@ extension Changes {
   ///   - perform: Called with the member's value, synchronously, if it has changed.
   /// - Returns: The result of `perform`, or `nil` if it was not called.
   /// - Throws: Any error that `perform` throws.
+  @available(*, deprecated, renamed: "ifChanged(_:by:_:)")
   @discardableResult
   public func ifChanged<Member, Result>(
     _ keyPath: KeyPath<Value, Member>,
@@ -78,6 +83,7 @@ extension Changes {
   ///   - perform: Called synchronously with that value, if it has changed.
   /// - Returns: The result of `perform`, or `nil` if it was not called.
   /// - Throws: Any error that `perform` throws.
+  @available(*, deprecated, renamed: "ifChanged(_:_:)")
   @discardableResult
   public func ifChanged<Composed: Equatable, Result>(
     compose: (Value) -> Composed,
@@ -94,6 +100,7 @@ extension Changes {
   ///   - perform: Called synchronously with that value, if it has changed.
   /// - Returns: The result of `perform`, or `nil` if it was not called.
   /// - Throws: Any error that `perform` throws.
+  @available(*, deprecated, renamed: "ifChanged(_:by:_:)")
   @discardableResult
   public func ifChanged<Composed, Result>(
     compose: (Value) -> Composed,
