@@ -9,13 +9,15 @@ extension Store {
   ///   - value: The value that was read.
   ///   - version: The version of the state from which it was read.
   func note<Member>(_ keyPath: KeyPath<State, Member>, _ value: Member, _ version: UInt64) {
-    trackerInScope?.note(view, keyPath, value, version)
+    guard let (tracker, paths) = inScope else { return }
+    tracker.note(view, keyPath, value, version, paths)
   }
 
-  /// The tracker of the state, if the calling thread is in a tracking scope.
-  fileprivate var trackerInScope: StateTracker? {
+  /// The tracker of the state and key paths that the calling thread's tracking scope tracks; `nil`
+  /// if it is in no scope.
+  fileprivate var inScope: (StateTracker, ReadingPaths)? {
     let tracker = view.attachment { StateTracker() }
-    return tracker.isInScope ? tracker : nil
+    return tracker.pathsInScope().map { (tracker, $0) }
   }
 }
 #endif
@@ -27,7 +29,9 @@ extension Store {
     #if canImport(Observation)
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
       // Only in a scope, because creating the key path takes longer than everything else.
-      trackerInScope?.note(view, \.self, state.primitive, state.version)
+      if let (tracker, paths) = inScope {
+        tracker.note(view, \.self, state.primitive, state.version, paths)
+      }
     }
     #endif
     return state.primitive

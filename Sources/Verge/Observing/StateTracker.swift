@@ -6,7 +6,8 @@ import Observation
 /// Registers the reads of one state with `Observation`.
 ///
 /// Each key path that a tracking scope reads is watched until its value changes, or until no
-/// tracking scope tracks it. One observer compares all of them after each commit.
+/// tracking scope tracks it, which is noticed within eight commits, or when other key paths are read.
+/// One observer compares all of them after each commit.
 ///
 /// A tracking scope of `withObservationTracking` ends only with a change. Therefore, if more key
 /// paths are watched than ``WatchList/limit``, the tracking scopes of a key path that many commits
@@ -21,22 +22,21 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
   private var watches: [TrackedPath: Watch] = [:]
   /// The patience for recently stale paths, by their hash values.
   private var patience: [Int: Int] = [:]
-  /// A probe that no scope has retained.
-  private var spareProbe: KeyPath<StateTracker, Void>?
+  /// Key paths to use again, once no scope tracks them.
+  private var spares = FIFO<ReadingPaths>()
 
   init() {}
 
   package func coreDidClose() {}
 
-  /// Whether the calling thread is in a tracking scope.
-  var isInScope: Bool {
-    // Each probe that a scope has retained is replaced, because `Observation` copies the set of all
-    // scopes that track a key path when one of them ends.
-    var probe = lock.withLock { spareProbe.take() } ?? \.[ReadProbe()]
-    registrar.access(self, keyPath: probe)
-    guard isKnownUniquelyReferenced(&probe) else { return true }
-    lock.withLock { spareProbe = probe }
-    return false
+  /// Returns key paths that the calling thread's tracking scope tracks from now on; `nil` if it is
+  /// in no scope.
+  func pathsInScope() -> ReadingPaths? {
+    let paths = spare() ?? ReadingPaths(for: Reading(self))
+    paths.access(registrar, of: self)
+    if paths.isTracked { return paths }
+    keep(paths)
+    return nil
   }
 
   /// Tracks a read of `keyPath` of the value that `view` shows.
@@ -44,50 +44,55 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
   /// - Parameters:
   ///   - value: The value that was read.
   ///   - version: The version of the state from which it was read.
+  ///   - paths: The result of `pathsInScope`, which stands for the value unless it is tracked.
   func note<Value, Member>(
     _ view: StateView<Value>,
     _ keyPath: KeyPath<Value, Member>,
     _ value: Member,
-    _ version: UInt64
+    _ version: UInt64,
+    _ paths: ReadingPaths
   ) {
     let part = view.location.reading(keyPath)
-    let (reading, newWatch) = reading(of: part, value)
-    registrar.access(self, keyPath: \.[ReadingKey(reading)])
-    if let newWatch {
-      withExtendedLifetime(reading) { add(newWatch, view, version) }
+    let path = TrackedPath(part)
+    guard let known = lock.withLock({ watches[path]?.paths.claim() }) else {
+      let watch = ValueWatch(path, part, last: value, paths)
+      let former = lock.withLock {
+        if let patience = patience.removeValue(forKey: path.hashValue) { watch.patience = patience }
+        return watches.updateValue(watch, forKey: path)
+      }
+      withExtendedLifetime(former) { add(watch, view, version) }
       return
     }
+    registrar.access(self, keyPath: known)
     let hasChanged = view.hasChanged(since: version) {
       equality(of: Member.self)?(value, part.read()) != true
     }
-    guard hasChanged else { return }
     // The other scopes that track the path may have read the new value.
-    let late = TrackedReading(self)
-    late.end()
-    registrar.access(self, keyPath: \.[ReadingKey(late)])
+    if hasChanged { paths.end(registrar, of: self) }
+    keep(paths)
   }
 
   /// Notifies the scopes that track a reading.
-  func announce(_ reading: TrackedReading) {
-    registrar.willSet(self, keyPath: \.[ReadingKey(reading, for: .lookup)])
-    registrar.didSet(self, keyPath: \.[ReadingKey(reading, for: .nothing)])
+  func end(_ paths: ReadingPaths) {
+    paths.end(registrar, of: self)
   }
 
-  /// Returns the reading that the scopes of a path share, and its watch if that is new.
-  private func reading<Value>(
-    of location: StateLocation<Value>, _ value: Value
-  ) -> (TrackedReading, newWatch: Watch?) {
-    let path = TrackedPath(location)
-    let watch = ValueWatch(path, location, last: value)
-    var former: Watch?
-    defer { withExtendedLifetime(former) {} }
-    return lock.withLock {
-      if let reading = watches[path]?.reading { return (reading, nil) }
-      let reading = TrackedReading(self, of: watch, endingIn: list.ended)
-      watch.reading = reading
-      if let patience = patience.removeValue(forKey: path.hashValue) { watch.patience = patience }
-      former = watches.updateValue(watch, forKey: path)
-      return (reading, watch)
+  /// Returns key paths that no scope tracks.
+  private func spare() -> ReadingPaths? {
+    lock.withLock {
+      for _ in 0..<min(spares.count, 4) {
+        let paths = spares.popFirst()!
+        if paths.reuse() { return paths }
+        spares.append(paths)
+      }
+      return nil
+    }
+  }
+
+  /// Keeps key paths to use them again.
+  private func keep(_ paths: ReadingPaths) {
+    lock.withLock {
+      if spares.count < 64 { spares.append(paths) }
     }
   }
 
@@ -126,6 +131,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
     forget(findings.ended)
     notify(findings.changed)
     if !findings.stale.isEmpty { ask(findings.stale) }
+    guard findings.isEmpty else { return }
     let unused = core.withLock { list.watches.isEmpty ? list.subscription.take() : nil }
     unused?.cancel()
   }
@@ -133,7 +139,10 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
   /// Notifies the scopes of paths that have changed.
   private func notify(_ watches: [Watch]) {
     forget(watches)
-    for watch in watches { watch.reading?.end() }
+    for watch in watches {
+      end(watch.paths)
+      keep(watch.paths)
+    }
   }
 
   /// Notifies the scopes of paths that have not changed, a few at a time, so that they read again.
@@ -148,7 +157,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
 
   private func endLater(_ watches: ArraySlice<Watch>) {
     laterQueue().async { [weak self] in
-      for watch in watches.prefix(64) { watch.reading?.end() }
+      for watch in watches.prefix(64) { self?.end(watch.paths) }
       let rest = watches.dropFirst(64)
       if !rest.isEmpty { self?.endLater(rest) }
     }
@@ -157,11 +166,14 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
   private func forget(_ former: [Watch]) {
     guard !former.isEmpty else { return }
     lock.withLock {
-      for watch in former where watches[watch.path] === watch { watches[watch.path] = nil }
+      for watch in former {
+        guard let index = watches.index(forKey: watch.path), watches[index].value === watch
+        else { continue }
+        watches.remove(at: index)
+      }
     }
   }
 
-  fileprivate subscript(reading: ReadingKey) -> Void { () }
-  fileprivate subscript(probe: ReadProbe) -> Void { () }
+  subscript(reading: ReadingKey) -> Void { () }
 }
 #endif

@@ -5,32 +5,99 @@ import Observation
 // This file contains every assumption about undocumented behavior of `Observation`. `Observation`
 // has no API for these facts; they are inferred from how it retains key paths:
 //
-// 1. An accessed key path is retained if, and only if, the access is made in a tracking scope.
-//    `StateTracker.isInScope` uses a `ReadProbe` to determine in this way whether the calling
-//    thread is in a scope. If that changes, reads are not tracked at all, or all reads are.
-// 2. An accessed key path is released when no scope tracks it any longer, and not before.
-//    `TrackedReading` stops the watch of a path in its `deinit`. If that changes, a path is watched
-//    until its value changes, or changes are missed.
-// 3. A scope hashes its key paths when it ends and begins to track. `TrackedReading` thus notices
-//    that a scope begins to track a value that has changed while the scope ran. If that changes,
-//    such a change is missed until the next one.
+// 1. An accessed key path is retained if, and only if, the access is made in a tracking scope. A
+//    read uses this to determine whether the calling thread is in a scope. If that changes, reads
+//    are not tracked at all, or all reads are.
+// 2. An accessed key path is released when no scope tracks it any longer, and not before. A watch
+//    that nobody tracks is removed for that reason, and its key path is used for another one. If
+//    that changes, a path is watched until its value changes, or changes are missed.
+// 3. A scope hashes its key paths when it ends and begins to track. A reading thus notices that a
+//    scope begins to track a value that has changed while the scope ran. If that changes, such a
+//    change is missed until the next one.
 //
 // The suite "Observation's library" in Tests/VergeTests/Observation tests each of these facts.
 
-/// A key path between its first tracked read and the change of its value.
+/// The key paths that stand for the reads of one value, until it changes.
 ///
-/// Only `Observation` keeps it alive, through the key paths that contain it. It is deallocated when
-/// the last tracking ends.
+/// To create a key path with an argument takes longer than everything else in a read. Therefore, the
+/// key paths are used again for another value as soon as no scope tracks them.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-final class TrackedReading: @unchecked Sendable {
+final class ReadingPaths: @unchecked Sendable {
+  // Sendable: the reading's lock guards the variables.
+  let reading: Reading
+  /// The key path that scopes track. Only this object and `Observation` retain it.
+  private var tracked: KeyPath<StateTracker, Void>
+  /// The same key path, to look up the scopes that track it.
+  private let lookup: KeyPath<StateTracker, Void>
+  /// Whether the watch has been removed because no scope tracked it.
+  private var isGivenUp = false
+
+  init(for reading: Reading) {
+    self.reading = reading
+    tracked = \.[ReadingKey(reading, for: .tracking)]
+    lookup = \.[ReadingKey(reading, for: .lookup)]
+  }
+
+  /// Tracks the key path if the calling thread is in a tracking scope.
+  func access(_ registrar: ObservationRegistrar, of tracker: StateTracker) {
+    registrar.access(tracker, keyPath: tracked)
+  }
+
+  /// Whether a scope tracks the key path.
+  var isTracked: Bool { reading.lock.withLock { !isKnownUniquelyReferenced(&tracked) } }
+
+  /// Returns the key path for another scope; `nil` if the watch has been removed.
+  func claim() -> KeyPath<StateTracker, Void>? {
+    reading.lock.withLock { isGivenUp ? nil : tracked }
+  }
+
+  /// Ends the use of the key path for a value, unless a scope tracks it.
+  func giveUp() -> Bool {
+    reading.lock.withLock {
+      isGivenUp = isGivenUp || isKnownUniquelyReferenced(&tracked)
+      return isGivenUp
+    }
+  }
+
+  /// Begins to use the key path for another value; `false` if a scope still tracks it.
+  func reuse() -> Bool {
+    reading.lock.withLock {
+      guard isKnownUniquelyReferenced(&tracked), !reading.isBusy else { return false }
+      reading.phase = .open
+      isGivenUp = false
+      return true
+    }
+  }
+
+  /// Notifies the scopes that track the value, and those that are about to.
+  // Not inlined: the optimizer of Swift 6.3 fails when it inlines this into a loop.
+  @inline(never)
+  func end(_ registrar: ObservationRegistrar, of tracker: StateTracker) {
+    // One announcement at a time, because two might notify the same scope.
+    var isWanted = true
+    while isWanted {
+      reading.setPhase(.announcing(isLookedUp: false, again: false))
+      registrar.willSet(tracker, keyPath: lookup)
+      reading.wasLookedUp()
+      registrar.didSet(tracker, keyPath: lookup)
+      isWanted = reading.lock.withLock {
+        if case .announcing(_, again: true) = reading.phase { return true }
+        reading.phase = .over
+        return false
+      }
+    }
+  }
+}
+
+/// The part of the key paths that makes them unique. Knows whether the value has changed.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+final class Reading: @unchecked Sendable {
   // Sendable: its mutable state is accessed only while its lock is held.
   private weak var tracker: StateTracker?
-  private let lock = Lock()
-  private var phase = Phase.open
-  private let ended: EndedWatches?
-  private let watch: Watch?
+  fileprivate let lock = Lock()
+  fileprivate var phase = Phase.open
 
-  private enum Phase {
+  fileprivate enum Phase {
     case open
     /// The value has changed, and the scopes that tracked it by then have been notified.
     case over
@@ -39,45 +106,32 @@ final class TrackedReading: @unchecked Sendable {
     /// An announcement is being made, to the scopes that track the path when `Observation` looks it
     /// up. `Observation` does not look it up if no scope tracks anything. `again` requests an
     /// announcement for scopes that begin later.
-    case announcing(again: Bool)
+    case announcing(isLookedUp: Bool, again: Bool)
   }
 
-  /// - Parameters:
-  ///   - watch: The watch that ends with the reading.
-  ///   - ended: Receives the watch when the reading ends.
-  init(_ tracker: StateTracker, of watch: Watch? = nil, endingIn ended: EndedWatches? = nil) {
+  init(_ tracker: StateTracker) {
     self.tracker = tracker
-    self.watch = watch
-    self.ended = ended
   }
 
-  deinit {
-    // `Observation` may hold its lock here, so neither its functions nor other code may run.
-    if let watch { ended?.append(watch) }
-  }
-
-  /// Notifies the scopes that track the path, and those that are about to.
-  // Not inlined: the optimizer of Swift 6.3 fails when it inlines this into a loop.
-  @inline(never)
-  func end() {
-    // One announcement at a time, because two might notify the same scope.
-    var isWanted = true
-    while isWanted {
-      lock.withLock { phase = .announcing(again: false) }
-      tracker?.announce(self)
-      isWanted = lock.withLock {
-        if case .announcing(again: true) = phase { return true }
-        phase = .over
-        return false
-      }
+  /// Whether an announcement is being made or scheduled.
+  fileprivate var isBusy: Bool {
+    switch phase {
+    case .open, .over: false
+    case .scheduled, .announcing: true
     }
   }
 
+  fileprivate func setPhase(_ new: Phase) {
+    lock.withLock { phase = new }
+  }
+
   /// Called when `Observation` looks up the scopes to notify, including those that have hashed the
-  /// path.
+  /// path, and when it has notified them.
   fileprivate func wasLookedUp() {
     lock.withLock {
-      if case .announcing = phase { phase = .announcing(again: false) }
+      if case .announcing(isLookedUp: false, _) = phase {
+        phase = .announcing(isLookedUp: true, again: false)
+      }
     }
   }
 
@@ -88,8 +142,8 @@ final class TrackedReading: @unchecked Sendable {
       switch phase {
       case .open, .scheduled:
         return false
-      case .announcing:
-        phase = .announcing(again: true)
+      case .announcing(let isLookedUp, _):
+        phase = .announcing(isLookedUp: isLookedUp, again: true)
         return false
       case .over:
         phase = .scheduled
@@ -97,7 +151,7 @@ final class TrackedReading: @unchecked Sendable {
       }
     }
     guard isLate else { return }
-    laterQueue().async { self.end() }
+    laterQueue().async { [self] in tracker?.end(ReadingPaths(for: self)) }
   }
 }
 
@@ -108,13 +162,12 @@ struct ReadingKey: Hashable, Sendable {
   enum Purpose {
     case tracking
     case lookup
-    case nothing
   }
 
-  private let reading: TrackedReading
+  private let reading: Reading
   private let purpose: Purpose
 
-  init(_ reading: TrackedReading, for purpose: Purpose = .tracking) {
+  init(_ reading: Reading, for purpose: Purpose) {
     self.reading = reading
     self.purpose = purpose
   }
@@ -128,17 +181,7 @@ struct ReadingKey: Hashable, Sendable {
     switch purpose {
     case .tracking: reading.wasHashed()
     case .lookup: reading.wasLookedUp()
-    case .nothing: break
     }
-  }
-}
-
-/// An object that makes a key path unique, to test whether an access to that path is retained.
-final class ReadProbe: Hashable, Sendable {
-  static func == (left: ReadProbe, right: ReadProbe) -> Bool { left === right }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
   }
 }
 

@@ -1,19 +1,24 @@
 #if canImport(Observation)
 /// The identity of a tracked key path's value.
 struct TrackedPath: Hashable {
-  private let identity: AnyHashable
+  /// The value's address, if it has a fixed one.
+  private let address: UnsafeRawPointer?
+  private let identity: AnyHashable?
   private let type: ObjectIdentifier
   /// Computed once, because user code hashes the values that a key path has captured.
   private let hash: Int
 
   init<Value>(_ location: StateLocation<Value>) {
-    identity = location.identity
+    address = location.address.map { UnsafeRawPointer($0) }
+    identity = address == nil ? location.identity : nil
     type = ObjectIdentifier(Value.self)
-    hash = identity.hashValue
+    hash = identity?.hashValue ?? address.hashValue
   }
 
   static func == (left: TrackedPath, right: TrackedPath) -> Bool {
-    left.hash == right.hash && left.type == right.type && left.identity == right.identity
+    guard left.hash == right.hash, left.type == right.type, left.address == right.address
+    else { return false }
+    return left.address != nil || left.identity == right.identity
   }
 
   func hash(into hasher: inout Hasher) {
@@ -24,11 +29,10 @@ struct TrackedPath: Hashable {
 /// A tracked key path, whose value is compared after each commit with the value that was read.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 class Watch: @unchecked Sendable {
-  // Sendable: `reading` is set once, before the watch is shared; the core's lock guards the other
-  // variables.
+  // Sendable: the core's lock guards the variables.
   let path: TrackedPath
-  /// The reading that notifies the scopes that track the path; `nil` if there are none.
-  weak var reading: TrackedReading?
+  /// The key paths through which scopes track the value.
+  let paths: ReadingPaths
   /// The index in the list of watches; -1 if it is not in the list.
   var index = -1
   /// The number of commits that may leave the value unchanged before its scopes have to read it
@@ -36,8 +40,9 @@ class Watch: @unchecked Sendable {
   var patience = 8
   private var unchangedCommits = 0
 
-  init(_ path: TrackedPath) {
+  init(_ path: TrackedPath, _ paths: ReadingPaths) {
     self.path = path
+    self.paths = paths
   }
 
   /// Whether the value differs from the one that was read; always `true` without `==`.
@@ -62,36 +67,18 @@ final class ValueWatch<Value>: Watch, @unchecked Sendable {
   private let last: Value
   private let isEqual: Equality<Value>?
 
-  init(_ path: TrackedPath, _ location: StateLocation<Value>, last: Value) {
+  init(
+    _ path: TrackedPath, _ location: StateLocation<Value>, last: Value, _ paths: ReadingPaths
+  ) {
     self.location = location
     self.last = last
     isEqual = equality(of: Value.self)
-    super.init(path)
+    super.init(path, paths)
   }
 
   override func hasChanged() -> Bool {
     guard let isEqual else { return true }
     return location.withValue { !isEqual(last, $0) }
-  }
-}
-
-/// The watches whose tracking has ended, until they are removed.
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-final class EndedWatches: @unchecked Sendable {
-  // Sendable: the variable is accessed only while the lock is held.
-  private let lock = Lock()
-  private var watches: [Watch] = []
-
-  func append(_ watch: Watch) {
-    lock.withLock { watches.append(watch) }
-  }
-
-  func removeAll() -> [Watch] {
-    lock.withLock {
-      guard !watches.isEmpty else { return [] }
-      defer { watches = [] }
-      return watches
-    }
   }
 }
 
@@ -103,8 +90,10 @@ final class WatchList: @unchecked Sendable {
   /// The number of watches above which scopes have to read again.
   static let limit = 256
 
-  let ended = EndedWatches()
   private(set) var watches: [Watch] = []
+  /// The index of the watch that is next asked whether a scope tracks it.
+  private var next = 0
+  private var commits = 0
   /// The subscription that compares the values; `nil` while there are no watches.
   var subscription: StoreSubscription?
 
@@ -123,26 +112,42 @@ final class WatchList: @unchecked Sendable {
     watch.index = -1
   }
 
-  /// Removes the watches whose tracking has ended.
+  /// Removes watches that no scope tracks. Asks two of them, so that new ones cannot accumulate.
   ///
   /// - Returns: The watches, to release once the lock is not held.
   func removeEnded() -> [Watch] {
-    let ended = ended.removeAll()
-    for watch in ended { remove(watch) }
+    var ended: [Watch] = []
+    for _ in 0..<min(2, watches.count) {
+      next = next < watches.count ? next : 0
+      let watch = watches[next]
+      if watch.paths.giveUp() {
+        ended.append(watch)
+        remove(watch)
+      } else {
+        next += 1
+      }
+    }
     return ended
   }
 
   /// Compares all values after a commit.
   ///
-  /// - Returns: The watches to notify and to release; `nil` if there is nothing to do.
+  /// - Returns: The watches to notify and to release; no watches if the list was empty; `nil` if there
+  ///   is nothing to do.
   func compare() -> Findings? {
-    var findings = Findings(ended: removeEnded())
+    // A scope that has been notified usually reads again before the next commit.
+    if watches.isEmpty { return Findings() }
+    var findings = Findings()
     let isCrowded = watches.count > Self.limit
+    commits &+= 1
     var index = 0
     while index < watches.count {
       let watch = watches[index]
       if watch.hasChanged() {
         findings.changed.append(watch)
+        remove(watch)
+      } else if (commits &+ index) & 7 == 0, watch.paths.giveUp() {
+        findings.ended.append(watch)
         remove(watch)
       } else if isCrowded, watch.runsOutOfPatience() {
         findings.stale.append(watch)
@@ -151,7 +156,7 @@ final class WatchList: @unchecked Sendable {
         index += 1
       }
     }
-    return watches.isEmpty || !findings.isEmpty ? findings : nil
+    return findings.isEmpty ? nil : findings
   }
 }
 
@@ -163,7 +168,7 @@ struct Findings {
   /// Watches whose value many commits have left unchanged.
   var stale: [Watch] = []
   /// Watches that no scope tracks.
-  var ended: [Watch]
+  var ended: [Watch] = []
 
   var isEmpty: Bool { changed.isEmpty && stale.isEmpty && ended.isEmpty }
 }

@@ -281,6 +281,7 @@ struct ObservationTests {
     }
     #expect(!store.view.core.isUnobserved)
     store.commit { $0.count = 1 }
+    store.commit { $0.count = 2 }
     #expect(store.view.core.isUnobserved)
   }
 
@@ -302,7 +303,7 @@ struct ObservationTests {
     #expect(!store.view.core.isUnobserved)
     selection.commit { $0.count = 1 }
     #expect(notified.count == 200)
-    store.commit { $0.other = 1 }
+    for count in 1...9 { store.commit { $0.other = count } }
     #expect(store.view.core.isUnobserved)
     store.commit { $0.values[1] = 1 }
     #expect(notified.count == 200)
