@@ -32,7 +32,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
   /// Returns key paths that the calling thread's tracking scope tracks from now on; `nil` if it is
   /// in no scope.
   func pathsInScope() -> ReadingPaths? {
-    let paths = spare() ?? ReadingPaths(for: Reading(self))
+    let paths = spare() ?? ReadingPaths(for: TrackedReading(self))
     paths.access(registrar, of: self)
     if paths.isTracked { return paths }
     keep(paths)
@@ -92,7 +92,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
   /// Keeps key paths to use them again.
   private func keep(_ paths: ReadingPaths) {
     lock.withLock {
-      if spares.count < 64 { spares.append(paths) }
+      if spares.count < WatchList.limit { spares.append(paths) }
     }
   }
 
@@ -129,6 +129,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
   /// Handles the results of a comparison, while the lock is not held.
   private func handle(_ findings: Findings, _ core: StateCore) {
     forget(findings.ended)
+    for watch in findings.ended { keep(watch.paths) }
     notify(findings.changed)
     if !findings.stale.isEmpty { ask(findings.stale) }
     guard findings.isEmpty else { return }

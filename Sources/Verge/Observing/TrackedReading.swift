@@ -24,18 +24,18 @@ import Observation
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 final class ReadingPaths: @unchecked Sendable {
   // Sendable: the reading's lock guards the variables.
-  let reading: Reading
+  let reading: TrackedReading
   /// The key path that scopes track. Only this object and `Observation` retain it.
   private var tracked: KeyPath<StateTracker, Void>
-  /// The same key path, to look up the scopes that track it.
-  private let lookup: KeyPath<StateTracker, Void>
+  /// The same key path, to look up the scopes that track it. Used only in `end`, of which at most one
+  /// call is running.
+  private lazy var lookup: KeyPath<StateTracker, Void> = \.[ReadingKey(reading, for: .lookup)]
   /// Whether the watch has been removed because no scope tracked it.
   private var isGivenUp = false
 
-  init(for reading: Reading) {
+  init(for reading: TrackedReading) {
     self.reading = reading
     tracked = \.[ReadingKey(reading, for: .tracking)]
-    lookup = \.[ReadingKey(reading, for: .lookup)]
   }
 
   /// Tracks the key path if the calling thread is in a tracking scope.
@@ -91,7 +91,7 @@ final class ReadingPaths: @unchecked Sendable {
 
 /// The part of the key paths that makes them unique. Knows whether the value has changed.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-final class Reading: @unchecked Sendable {
+final class TrackedReading: @unchecked Sendable {
   // Sendable: its mutable state is accessed only while its lock is held.
   private weak var tracker: StateTracker?
   fileprivate let lock = Lock()
@@ -164,10 +164,10 @@ struct ReadingKey: Hashable, Sendable {
     case lookup
   }
 
-  private let reading: Reading
+  private let reading: TrackedReading
   private let purpose: Purpose
 
-  init(_ reading: Reading, for purpose: Purpose) {
+  init(_ reading: TrackedReading, for purpose: Purpose) {
     self.reading = reading
     self.purpose = purpose
   }

@@ -300,7 +300,7 @@ struct SwiftUITests {
     model.commit { $0.other = 1 }
     #expect(!model.store.view.core.isUnobserved)
     host = nil
-    model.commit { $0.other = 2 }
+    for other in 2...10 { model.commit { $0.other = other } }
     #expect(model.store.view.core.isUnobserved)
   }
 

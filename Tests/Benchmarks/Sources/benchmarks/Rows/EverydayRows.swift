@@ -128,13 +128,59 @@ let everydayRows: [Row] = [
       }
     }
   },
-  .time("P37b", "withObservationTracking of one member, and a commit that changes it") {
+  .time("P37b", "withObservationTracking of one member, and a commit, against @Observable") {
     let store = Store<Small, Never>(initialState: Small())
     let model = store.observable()
-    return Contest { count in
+    let observed = Observed()
+    return Contest(
+      floor: { count in
+        for _ in 0..<count {
+          withObservationTracking {
+            blackHole(observed.count)
+          } onChange: {
+          }
+          observed.count &+= 1
+        }
+      }
+    ) { count in
       for _ in 0..<count {
         withObservationTracking {
           blackHole(model.state.count)
+        } onChange: {
+        }
+        store.commit { $0.count &+= 1 }
+      }
+    }
+  },
+  .time("P37d", "the same with six members, of which one changes", isCounted: false) {
+    let store = Store<Wide, Never>(initialState: Wide())
+    let model = store.observable()
+    let observed = Observed()
+    return Contest(
+      floor: { count in
+        for _ in 0..<count {
+          withObservationTracking {
+            blackHole(observed.count)
+            blackHole(observed.a)
+            blackHole(observed.b)
+            blackHole(observed.c)
+            blackHole(observed.d)
+            blackHole(observed.e)
+          } onChange: {
+          }
+          observed.count &+= 1
+        }
+      }
+    ) { count in
+      for _ in 0..<count {
+        withObservationTracking {
+          let state = model.state
+          blackHole(state.count)
+          blackHole(state.a)
+          blackHole(state.b)
+          blackHole(state.c)
+          blackHole(state.d)
+          blackHole(state.e)
         } onChange: {
         }
         store.commit { $0.count &+= 1 }
@@ -208,4 +254,14 @@ private func wait(_ body: @escaping @Sendable () async -> Void) {
     end.signal()
   }
   end.wait()
+}
+
+@Observable
+private final class Observed {
+  var count = 0
+  var a = 0
+  var b = 0
+  var c = 0
+  var d = 0
+  var e = 0
 }
