@@ -10,7 +10,9 @@ struct Maps: StateType {
   var map = Map()
   var state: Map?
 }
-final class MapStore: VergeDefaultStore<Maps> { init() { super.init(initialState: .init(), logger: nil) } }
+final class MapStore: VergeDefaultStore<Maps> {
+  init() { super.init(initialState: .init(), logger: nil) }
+}
 final class MapDispatcher: MapStore.DispatcherType, ScopedDispatching {
   static var scopedStateKeyPath: WritableKeyPath<Maps, Maps.Map> { \.map }
 }

@@ -22,7 +22,8 @@ extension Computed where State == CartState {
   var count: Int { return state.items.count }
 }
 extension Store where State == CartState {
-  static let shared = Store(state: CartState(items: ["milk"]), mutations: CartMutations(), executor: .immediate)
+  static let shared = Store(
+    state: CartState(items: ["milk"]), mutations: CartMutations(), executor: .immediate)
 }
 
 let token = Store<CartState>.shared.subscribe(executor: .immediate) { action, store in
