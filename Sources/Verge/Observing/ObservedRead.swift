@@ -3,21 +3,19 @@ import Observation
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension Store {
-  /// Tracks a read of the state or of a part of it, if it happens in a tracking scope.
+  /// Tracks a read of a part of the state, if it happens in a tracking scope.
   ///
   /// - Parameters:
   ///   - value: The value that was read.
   ///   - version: The version of the state from which it was read.
-  func note<Member>(_ keyPath: KeyPath<State, Member>, _ value: Member, _ version: UInt64) {
-    guard let (tracker, paths) = inScope else { return }
-    tracker.note(view, keyPath, value, version, paths)
+  func note<Part>(_ keyPath: KeyPath<State, Part>, _ value: Part, _ version: UInt64) {
+    let tracker = view.attachment { StateTracker() }
+    tracker.note(view, value, version) { view.location.reading(keyPath) }
   }
 
-  /// The tracker of the state and key paths that the calling thread's tracking scope tracks; `nil`
-  /// if it is in no scope.
-  fileprivate var inScope: (StateTracker, ReadingPaths)? {
-    let tracker = view.attachment { StateTracker() }
-    return tracker.pathsInScope().map { (tracker, $0) }
+  /// Tracks a read of the whole state, if it happens in a tracking scope.
+  func note(_ value: State, _ version: UInt64) {
+    view.attachment { StateTracker() }.note(view, value, version) { view.location }
   }
 }
 #endif
@@ -28,10 +26,7 @@ extension Store {
     let state = state
     #if canImport(Observation)
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
-      // Only in a scope, because creating the key path takes longer than everything else.
-      if let (tracker, paths) = inScope {
-        tracker.note(view, \.self, state.primitive, state.version, paths)
-      }
+      note(state.primitive, state.version)
     }
     #endif
     return state.primitive

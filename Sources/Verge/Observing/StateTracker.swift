@@ -6,7 +6,7 @@ import Observation
 /// Registers the reads of one state with `Observation`.
 ///
 /// Each key path that a tracking scope reads is watched until its value changes, or until no
-/// tracking scope tracks it, which is noticed within eight commits, or when other key paths are read.
+/// tracking scope tracks it, which is noticed within eight commits, or when as many others are read.
 /// One observer compares all of them after each commit.
 ///
 /// A tracking scope of `withObservationTracking` ends only with a change. Therefore, if more key
@@ -29,47 +29,70 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
 
   package func coreDidClose() {}
 
+  /// Tracks a read of a part of the value that `view` shows, if it happens in a tracking scope.
+  ///
+  /// - Parameters:
+  ///   - value: The value that was read.
+  ///   - version: The version of the state from which it was read.
+  ///   - part: Returns the location of the part. Not called if it is not needed.
+  func note<Value, Part>(
+    _ view: StateView<Value>,
+    _ value: Part,
+    _ version: UInt64,
+    _ part: () -> StateLocation<Part>
+  ) {
+    guard lock.withLock({ !watches.isEmpty }) else {
+      guard let paths = pathsInScope() else { return }
+      let part = part()
+      watch(part, TrackedPath(part), view, value, version, paths)
+      return
+    }
+    let part = part()
+    let path = TrackedPath(part)
+    guard let known = lock.withLock({ watches[path]?.paths.claim() }) else {
+      guard let paths = pathsInScope() else { return }
+      watch(part, path, view, value, version, paths)
+      return
+    }
+    // Another scope tracks it as well, or has done so until now. Without a scope, this does nothing.
+    registrar.access(self, keyPath: known)
+    let hasChanged = view.hasChanged(since: version) {
+      equality(of: Part.self)?(value, part.read()) != true
+    }
+    // The other scopes that track the path may have read the new value.
+    if hasChanged, let paths = pathsInScope() {
+      paths.end(registrar, of: self)
+      keep(paths)
+    }
+  }
+
+  /// Watches a part from now on, for the scope that tracks `paths`.
+  private func watch<Value, Part>(
+    _ part: StateLocation<Part>,
+    _ path: TrackedPath,
+    _ view: StateView<Value>,
+    _ value: Part,
+    _ version: UInt64,
+    _ paths: ReadingPaths
+  ) {
+    let watch = ValueWatch(path, part, last: value, paths)
+    let former = lock.withLock {
+      if !patience.isEmpty, let patience = patience.removeValue(forKey: path.hashValue) {
+        watch.patience = patience
+      }
+      return watches.updateValue(watch, forKey: path)
+    }
+    withExtendedLifetime(former) { add(watch, view, version) }
+  }
+
   /// Returns key paths that the calling thread's tracking scope tracks from now on; `nil` if it is
   /// in no scope.
-  func pathsInScope() -> ReadingPaths? {
+  private func pathsInScope() -> ReadingPaths? {
     let paths = spare() ?? ReadingPaths(for: TrackedReading(self))
     paths.access(registrar, of: self)
     if paths.isTracked { return paths }
     keep(paths)
     return nil
-  }
-
-  /// Tracks a read of `keyPath` of the value that `view` shows.
-  ///
-  /// - Parameters:
-  ///   - value: The value that was read.
-  ///   - version: The version of the state from which it was read.
-  ///   - paths: The result of `pathsInScope`, which stands for the value unless it is tracked.
-  func note<Value, Member>(
-    _ view: StateView<Value>,
-    _ keyPath: KeyPath<Value, Member>,
-    _ value: Member,
-    _ version: UInt64,
-    _ paths: ReadingPaths
-  ) {
-    let part = view.location.reading(keyPath)
-    let path = TrackedPath(part)
-    guard let known = lock.withLock({ watches[path]?.paths.claim() }) else {
-      let watch = ValueWatch(path, part, last: value, paths)
-      let former = lock.withLock {
-        if let patience = patience.removeValue(forKey: path.hashValue) { watch.patience = patience }
-        return watches.updateValue(watch, forKey: path)
-      }
-      withExtendedLifetime(former) { add(watch, view, version) }
-      return
-    }
-    registrar.access(self, keyPath: known)
-    let hasChanged = view.hasChanged(since: version) {
-      equality(of: Member.self)?(value, part.read()) != true
-    }
-    // The other scopes that track the path may have read the new value.
-    if hasChanged { paths.end(registrar, of: self) }
-    keep(paths)
   }
 
   /// Notifies the scopes that track a reading.

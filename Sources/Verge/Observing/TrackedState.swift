@@ -20,7 +20,7 @@ public struct TrackedState<State> {
 
   /// The state. Reading it tracks the whole state.
   public var primitive: State {
-    store.note(\.self, state.primitive, state.version)
+    store.note(state.primitive, state.version)
     return state.primitive
   }
 
@@ -29,7 +29,7 @@ public struct TrackedState<State> {
 
   /// Returns the state as ``Changes`` without a previous state. Tracks the whole state.
   public func asChanges() -> Changes<State> {
-    store.note(\.self, state.primitive, state.version)
+    store.note(state.primitive, state.version)
     return state
   }
 

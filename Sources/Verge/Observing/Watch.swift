@@ -9,10 +9,17 @@ struct TrackedPath: Hashable {
   private let hash: Int
 
   init<Value>(_ location: StateLocation<Value>) {
-    address = location.address.map { UnsafeRawPointer($0) }
-    identity = address == nil ? location.identity : nil
     type = ObjectIdentifier(Value.self)
-    hash = identity?.hashValue ?? address.hashValue
+    if let address = location.address {
+      self.address = UnsafeRawPointer(address)
+      identity = nil
+      hash = Int(bitPattern: address)
+    } else {
+      address = nil
+      let identity = location.identity
+      self.identity = identity
+      hash = identity.hashValue
+    }
   }
 
   static func == (left: TrackedPath, right: TrackedPath) -> Bool {
@@ -91,8 +98,8 @@ final class WatchList: @unchecked Sendable {
   static let limit = 256
 
   private(set) var watches: [Watch] = []
-  /// The index of the watch that is next asked whether a scope tracks it.
-  private var next = 0
+  /// The number of watches at which those that no scope tracks are removed.
+  private var limitOfEnded = 16
   private var commits = 0
   /// The subscription that compares the values; `nil` while there are no watches.
   var subscription: StoreSubscription?
@@ -112,21 +119,17 @@ final class WatchList: @unchecked Sendable {
     watch.index = -1
   }
 
-  /// Removes watches that no scope tracks. Asks two of them, so that new ones cannot accumulate.
+  /// Removes watches that no scope tracks, if the list has doubled since it last did.
+  ///
+  /// A scope that has been notified usually reads the same values again, so their watches are kept until
+  /// then.
   ///
   /// - Returns: The watches, to release once the lock is not held.
   func removeEnded() -> [Watch] {
-    var ended: [Watch] = []
-    for _ in 0..<min(2, watches.count) {
-      next = next < watches.count ? next : 0
-      let watch = watches[next]
-      if watch.paths.giveUp() {
-        ended.append(watch)
-        remove(watch)
-      } else {
-        next += 1
-      }
-    }
+    guard watches.count >= limitOfEnded else { return [] }
+    let ended = watches.filter { $0.paths.giveUp() }
+    for watch in ended { remove(watch) }
+    limitOfEnded = max(16, 2 * watches.count)
     return ended
   }
 

@@ -314,7 +314,7 @@ struct ObservationTests {
     weak var first: Shelf.Mark?
     let store = Store<Shelf, Never>(initialState: Shelf())
     let selection = makeLibrary()
-    for index in 0..<3 {
+    for index in 0..<20 {
       let mark = Shelf.Mark()
       if index == 0 { first = mark }
       withObservationTracking {
