@@ -23,8 +23,6 @@ func derive(_ store: Store<Cart, Never>) {
   // says: 'Cart' has no member 'conut'
   _ = store.bindingDerived(\.count)  // expect-error in both modes
   // says: 'bindingDerived(select:)'
-  _ = store.binding(\.count)  // expect-error in both modes
-  // says: write `bindingDerived(select:)`
 }
 
 func scope(_ store: Store<Cart, Never>, _ optional: Store<Item?, Never>) {
