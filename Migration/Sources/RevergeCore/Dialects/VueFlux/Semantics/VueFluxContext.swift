@@ -68,8 +68,12 @@ class VueFluxContext: TypeRewriter<VueFluxDetails> {
     return .value(TypeReference(move.state, in: []))
   }
 
+  // Only stores: signals become streams of other types, which the rules follow.
   override func undeclared(_ expression: ExprSyntax) -> Resolution {
-    compiledType(of: expression, isOfLegacy: true).map { .value($0) } ?? .unknown
+    guard let type = compiledType(of: expression, isOfLegacy: true),
+      case .store? = vueFluxType(type)
+    else { return .unknown }
+    return .value(type)
   }
 
   override func resolve(implicit name: String) -> Resolution {
