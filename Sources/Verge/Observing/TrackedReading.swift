@@ -76,7 +76,7 @@ final class ReadingPaths: @unchecked Sendable {
     // One announcement at a time, because two might notify the same scope.
     var isWanted = true
     while isWanted {
-      reading.setPhase(.announcing(isLookedUp: false, again: false))
+      reading.lock.withLock { reading.phase = .announcing(isLookedUp: false, again: false) }
       registrar.willSet(tracker, keyPath: lookup)
       reading.wasLookedUp()
       registrar.didSet(tracker, keyPath: lookup)
@@ -119,10 +119,6 @@ final class TrackedReading: @unchecked Sendable {
     case .open, .over: false
     case .scheduled, .announcing: true
     }
-  }
-
-  fileprivate func setPhase(_ new: Phase) {
-    lock.withLock { phase = new }
   }
 
   /// Called when `Observation` looks up the scopes to notify, including those that have hashed the

@@ -99,7 +99,7 @@ final class WatchList: @unchecked Sendable {
 
   private(set) var watches: [Watch] = []
   /// The number of watches at which those that no scope tracks are removed.
-  private var limitOfEnded = 16
+  private var nextSweepCount = 16
   private var commits = 0
   /// The subscription that compares the values; `nil` while there are no watches.
   var subscription: StoreSubscription?
@@ -126,10 +126,10 @@ final class WatchList: @unchecked Sendable {
   ///
   /// - Returns: The watches, to release once the lock is not held.
   func removeEnded() -> [Watch] {
-    guard watches.count >= limitOfEnded else { return [] }
+    guard watches.count >= nextSweepCount else { return [] }
     let ended = watches.filter { $0.paths.giveUp() }
     for watch in ended { remove(watch) }
-    limitOfEnded = max(16, 2 * watches.count)
+    nextSweepCount = max(16, 2 * watches.count)
     return ended
   }
 

@@ -7,11 +7,6 @@ typealias Count = BindingDerived<Int?>
 typealias Count = Derived<Int?>
 #endif
 
-final class Model: StoreComponentType {
-  let store: Count
-  init(_ count: Count) { store = count }
-}
-
 func change(_ count: Count) {
   count.commit { $0 = 1 }  // expect-error expect-warning in both modes
   // says: a derived value is read-only
@@ -21,29 +16,18 @@ func change(_ count: Count) {
   // says: read-only
 }
 
-func change(_ model: Model) {
-  model.commit { $0 = 1 }  // expect-error expect-warning in both modes
-  // says: a derived value is read-only
-  model.commit { count, _ in count = 1 }  // expect-error expect-warning in both modes
-  // says: read-only
-  model.commitIfPresent { $0 += 1 }  // expect-error expect-warning in both modes
-  // says: read-only
-}
-
 @MainActor func changeOnMainActor(_ count: Count) {
   count.commit { $0 = 1 }  // expect-error expect-warning in both modes
   // says: a derived value is read-only
 }
 
 #if !CORRECTED && swift(>=6)
-func changeAndWait(_ count: Count, _ model: Model) async {
+func changeAndWait(_ count: Count) async {
   await count.commit { $0 = 1 }  // expect-error
   // says: a derived value is read-only
   await count.commit { count, _ in count = 1 }  // expect-error
   // says: read-only
   await count.commitIfPresent { $0 += 1 }  // expect-error
-  // says: read-only
-  await model.commit { $0 = 1 }  // expect-error
   // says: read-only
 }
 #endif
