@@ -86,6 +86,7 @@ public final class UIStateStore<State, Activity>: Store<State, Activity> {
     super.init(name: name, initialState: initialState, logger: logger, file, line)
   }
 
+  #if compiler(>=6.2)  // Before, no conformance is isolated.
   /// Creates a store with its own state, whose `==` may be isolated to an actor: see the initializer
   /// of ``Store`` with these parameters.
   @available(
@@ -101,6 +102,7 @@ public final class UIStateStore<State, Activity>: Store<State, Activity> {
   ) where State: Equatable {
     super.init(name: name, initialState: initialState, logger: logger, file, line)
   }
+  #endif
 
   override init(owner: Any.Type, initialState: State) {
     super.init(owner: owner, initialState: initialState)

@@ -82,6 +82,7 @@ open class Store<State, Activity> {
     if logger != nil { view.install(logger!) }
   }
 
+  #if compiler(>=6.2)  // Before, no conformance is isolated.
   /// Creates a store with its own state, whose `==` may be isolated to an actor: it is used for commits
   /// that this actor makes, and others count as changes.
   ///
@@ -109,6 +110,7 @@ open class Store<State, Activity> {
     defaultQueue = nil
     if logger != nil { view.install(logger!) }
   }
+  #endif
 
   // In the class, not in an extension, and not disfavored: two calls without types in one expression, as
   // in an array, would be ambiguous otherwise.
@@ -163,6 +165,7 @@ open class Store<State, Activity> {
     if logger != nil { view.install(logger!) }
   }
 
+  #if compiler(>=6.2)  // Before, no conformance is isolated.
   /// Creates a store without activities, whose state's `==` may be isolated to an actor: see the
   /// initializer with activities.
   ///
@@ -192,6 +195,7 @@ open class Store<State, Activity> {
     defaultQueue = nil
     if logger != nil { view.install(logger!) }
   }
+  #endif
 
   /// Creates a store that another type owns, for example a type of a legacy shim, and names the
   /// store after that type.
