@@ -41,7 +41,7 @@ extension StoreComponentType {
     }
     while true {
       let result = core.withSnapshot(of: nodes, named: core.origin) {
-        number -> (repeat each Value)? in
+        number, _ -> (repeat each Value)? in
         // A binding shows the newest state, which the values may not have reached yet.
         if hasBinding, core.newestInput != number { return nil }
         return (repeat core.readLocked((each values).view))
@@ -53,7 +53,7 @@ extension StoreComponentType {
 
 extension StateCore {
   /// The number of the newest event that is an input of the graph, even if it has been evaluated.
-  fileprivate var newestInput: UInt64 { graph?.newestCapture ?? 0 }
+  fileprivate var newestInput: UInt64 { state.graph?.newestCapture ?? 0 }
 
   fileprivate func readLocked<Value>(_ view: StateView<Value>) -> Value {
     inSection(.getter) { view.location.read() }

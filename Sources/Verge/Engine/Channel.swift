@@ -41,8 +41,7 @@ package final class Channel: ListMember {
     @usableFromInline let number: UInt64
     @usableFromInline let version: UInt64
     @usableFromInline let context: Request.Context
-    /// The location of the commit.
-    let site: CommitSite
+    let commit: RunningCommit
     /// Whether commit rules may have changed any other part of the state as well.
     let reachesFurther: Bool
     /// Whether the payload moves into place immediately instead of being staged.
@@ -50,7 +49,7 @@ package final class Channel: ListMember {
 
     /// The part of the state that the commit may have changed.
     @usableFromInline var extent: CommitExtent {
-      var extent = site.extent
+      var extent = commit.extent
       extent.reachesFurther = reachesFurther
       return extent
     }

@@ -88,6 +88,43 @@ package struct NewestChangesSource<Value>: ChannelSource {
   }
 }
 
+/// Captures the value at a location when it differs from the previously captured one, or from an
+/// initial one.
+@usableFromInline
+struct DistinctSource<Value>: ChannelSource {
+  @usableFromInline let location: StateLocation<Value>
+  @usableFromInline var last: Value?
+
+  @inlinable
+  init(_ location: StateLocation<Value>, last: Value? = nil) {
+    self.location = location
+    self.last = last
+  }
+
+  @inlinable
+  mutating func open(version: UInt64, isDuringCommit: Bool) {
+    if last == nil { last = location.read() }
+  }
+
+  @inlinable
+  mutating func close() -> AnyObject? {
+    last.take().map(ReleaseLater.init)
+  }
+
+  @inlinable
+  mutating func capture(
+    _ commit: UnsafePointer<Channel.Capture>, by comparison: Equality<Value>
+  ) -> Value? {
+    if let last, location.withValue({ comparison(last, $0) }) { return nil }
+    let value = location.read()
+    last = value
+    return value
+  }
+
+  @inlinable
+  func first(version: UInt64, context: ChangesContext?) -> Value? { location.read() }
+}
+
 /// Captures the state at a location on every commit, and keeps nothing.
 @usableFromInline
 package struct ValueSource<Value>: ChannelSource {
@@ -205,13 +242,14 @@ package struct ActivitySource<Activity>: ChannelSource {
   package func first(version: UInt64, context: ChangesContext?) -> Activity? { nil }
 }
 
-/// A value to release once the lock is not held.
+/// The channel of a state's activities.
 @usableFromInline
-package final class ReleaseLater<Value> {
-  @usableFromInline let value: Value
+package final class ActivityPipe<Activity> {
+  @usableFromInline let memory = ChannelMemory(ActivitySource<Activity>())
+  @usableFromInline package let channel: Channel
 
   @inlinable
-  package init(_ value: Value) {
-    self.value = value
+  package init() {
+    channel = memory.makeChannel(followsCommits: false)
   }
 }

@@ -1,24 +1,23 @@
-/// The state of one engine: order, delivery, membership. It takes no lock, and runs no user code.
+/// The state of one engine: commits, order, delivery, membership. It takes no lock, and runs no user code.
 ///
-/// ``StateCore`` guards it with its lock. A mutating function changes the state and returns the
-/// caller's next step: which event to deliver, which channel to open, which objects to release once
-/// the lock is not held. Tests can therefore run every interleaving of operations without threads.
+/// ``StateCore`` guards it with its lock, and reads it. Only functions of this file change it: each answers
+/// with the caller's next step, such as which event to deliver, which channel to open, or which objects to
+/// release once the lock is not held. Tests can therefore run every interleaving of operations without threads.
 @usableFromInline
 package struct EngineState: ~Copyable {
   // MARK: The newest commit
 
+  // The setters of the first three are not private, because inlinable functions of this type use them.
   /// The number of successful commits.
   @usableFromInline var version: UInt64 = 0
-  @usableFromInline var slowPath: SlowPathReasons = []
-  @usableFromInline var isClosed = false
   /// The user code that runs while the lock is held.
   @usableFromInline var section = Section.mutation
-  @usableFromInline var commitFile: StaticString = ""
-  @usableFromInline var commitLine: UInt = 0
-  /// The location of the running commit. Outside commits, nothing reads it.
-  @usableFromInline var commitSite = CommitSite()
+  /// The running commit; outside commits, an earlier one.
+  @usableFromInline var commit = RunningCommit()
+  @usableFromInline private(set) var slowPath: SlowPathReasons = []
+  @usableFromInline private(set) var isClosed = false
   /// The transaction and the trace of the newest commit, if it has any.
-  var context: ChangesContext?
+  private(set) var context: ChangesContext?
 
   // MARK: Order and delivery
 
@@ -41,19 +40,14 @@ package struct EngineState: ~Copyable {
   private var budgetStart: UInt64 = 0
   private var isReliefScheduled = false
   /// The number of the oldest event that the graph has to evaluate.
-  var nextInput = UInt64.max
+  private var nextInput = UInt64.max
 
-  // MARK: Membership
+  // MARK: Observers and channels
 
+  private var membership = Membership()
   /// The channels that capture commits.
-  var channels = ObserverList<Channel>()
-  var observers = ObserverList<Observer>()
-  /// The numbering of ``observers`` that the channels' ``ObserverIndexes`` use; initially none.
-  var indexedNumbering: Int32 = -1
-  var arrivals: [Observer?] = []
-  var departures: [(observer: Observer, index: Int)] = []
-  var hasFormerArrivals = false
-  var coldStorage: ColdStorage?
+  private var channels = ObserverList<Channel>()
+  private var coldStorage: ColdStorage?
 
   package init() {}
 
@@ -128,6 +122,177 @@ package struct EngineState: ~Copyable {
     /// Whether a read needs more than the value.
     @inlinable var concernsReads: Bool { rawValue & 64 != 0 }
   }
+
+  /// Rarely used state, allocated on first use. Guarded by the lock.
+  ///
+  /// Properties are not checked for exclusive access: the lock ensures it.
+  private final class ColdStorage {
+    @exclusivity(unchecked) var willCommitObservers: [WillCommitObserver] = []
+    @exclusivity(unchecked) var reporter: (any CommitReporter)?
+    /// The number of waiting events above which the engine reports a backlog, once.
+    @exclusivity(unchecked) var highWaterMark = Int.max
+    /// The time at which the running commit began, if commits are timed.
+    @exclusivity(unchecked) var commitStart: UInt64 = 0
+    /// Actions deferred until the running mutation ends: those that precede the capture, and the others.
+    @exclusivity(unchecked) var beforeCapture: [Deferred] = []
+    @exclusivity(unchecked) var afterCapture: [Deferred] = []
+    /// Objects to release once the lock is not held.
+    @exclusivity(unchecked) var releasedLater: [Any?] = []
+    /// The open channels that the observers of a slice share.
+    @exclusivity(unchecked) var slices: [Slice: Channel] = [:]
+    @exclusivity(unchecked) var attachments: [ObjectIdentifier: AnyObject] = [:]
+    @exclusivity(unchecked) var rules: [CommitRule] = []
+    @exclusivity(unchecked) var graph: Graph?
+  }
+}
+
+// MARK: - Commits
+
+extension EngineState {
+  /// An action that runs at the end of a mutation, while the lock is held.
+  typealias Deferred = (borrowing HeldLock) -> Void
+
+  /// Begins a commit.
+  ///
+  /// - Returns: Whether it must be prepared before its mutation.
+  @inlinable @inline(__always)
+  mutating func begin(_ commit: RunningCommit) -> Bool {
+    self.commit = commit
+    return slowPath.precedesCommit
+  }
+
+  /// Counts a commit whose mutation has succeeded.
+  ///
+  /// - Returns: Whether nothing else remains to be done for it.
+  @inlinable @inline(__always)
+  mutating func succeed() -> Bool {
+    version &+= 1
+    return slowPath.isEmpty
+  }
+
+  /// Enters a section of user code.
+  ///
+  /// - Returns: The former section, to enter again afterwards.
+  @inlinable @inline(__always)
+  mutating func enter(_ section: Section) -> Section {
+    defer { self.section = section }
+    return self.section
+  }
+
+  /// Replaces the transaction and the trace of the newest commit.
+  ///
+  /// - Returns: The former ones, to release once the lock is not held.
+  mutating func replaceContext(with new: ChangesContext?) -> ChangesContext? {
+    defer {
+      context = new
+      if new == nil { slowPath.remove(.context) } else { slowPath.insert(.context) }
+    }
+    return context
+  }
+
+  /// The reporter, if there is one.
+  var reporter: (any CommitReporter)? { coldStorage?.reporter }
+
+  /// The time at which the running commit began, if commits are timed.
+  var commitStart: UInt64? { slowPath.contains(.timing) ? coldStorage!.commitStart : nil }
+
+  /// Replaces the current reporter.
+  mutating func install(_ reporter: any CommitReporter) {
+    cold().reporter = reporter
+    reportBacklog(above: reporter.highWaterMark)
+    slowPath.insert(reporter.measuresDuration ? [.reporter, .timing] : .reporter)
+  }
+
+  /// Starts the clock of the running commit, if commits are timed.
+  func startClock(_ now: () -> UInt64) {
+    if slowPath.contains(.timing) { coldStorage!.commitStart = now() }
+  }
+
+  /// The commit rules, in order.
+  var rules: [CommitRule] { slowPath.contains(.rules) ? coldStorage!.rules : [] }
+
+  /// Adds a rule after all others.
+  mutating func add(_ rule: CommitRule) {
+    if isClosed { return }
+    cold().rules.append(rule)
+    slowPath.insert(.rules)
+  }
+
+  /// The will-commit observers, in order.
+  var willCommitObservers: [WillCommitObserver] { coldStorage?.willCommitObservers ?? [] }
+
+  mutating func add(_ observer: WillCommitObserver) {
+    if isClosed { return }
+    cold().willCommitObservers.append(observer)
+    slowPath.insert(.willCommitObservers)
+  }
+
+  /// - Returns: The observer's closure, to release once the lock is not held.
+  mutating func remove(_ observer: WillCommitObserver) -> (() -> Void)? {
+    if let coldStorage {
+      coldStorage.willCommitObservers.removeAll { $0 === observer }
+      if coldStorage.willCommitObservers.isEmpty { slowPath.remove(.willCommitObservers) }
+    }
+    return observer.body.take()
+  }
+
+  /// Defers an action until the running mutation ends.
+  ///
+  /// - Parameter beforeCapture: Whether the action precedes the capture of the commit.
+  mutating func deferUntilCommitEnds(beforeCapture: Bool = false, _ action: @escaping Deferred) {
+    if beforeCapture {
+      cold().beforeCapture.append(action)
+    } else {
+      cold().afterCapture.append(action)
+    }
+    slowPath.insert(.deferred)
+  }
+
+  /// Keeps objects until the running mutation has ended and the lock is not held.
+  mutating func releaseLater(_ objects: [Any?]) {
+    cold().releasedLater += objects
+    slowPath.insert(.deferred)
+  }
+
+  /// Notes that the running mutation has enqueued an event, to deliver when it ends.
+  mutating func noteDeferred() {
+    slowPath.insert(.deferred)
+  }
+
+  /// Whether something waits for the end of the running mutation.
+  var hasDeferred: Bool { slowPath.contains(.deferred) }
+
+  /// Removes and returns the actions to run before the commit is captured, in order.
+  mutating func takeBeforeCapture() -> [Deferred] {
+    guard hasDeferred, let coldStorage else { return [] }
+    defer { coldStorage.beforeCapture = [] }
+    return coldStorage.beforeCapture
+  }
+
+  /// Removes and returns all deferred actions that have not run, in order.
+  mutating func takeAfterCapture() -> [Deferred] {
+    slowPath.remove(.deferred)
+    guard let coldStorage else { return [] }
+    defer { (coldStorage.beforeCapture, coldStorage.afterCapture) = ([], []) }
+    return coldStorage.beforeCapture + coldStorage.afterCapture
+  }
+
+  /// Removes and returns the objects to release once the lock is not held.
+  mutating func takeReleased() -> [Any?] {
+    guard let coldStorage else { return [] }
+    defer { coldStorage.releasedLater = [] }
+    return coldStorage.releasedLater
+  }
+
+  /// Returns the rarely used state, which the first call allocates.
+  ///
+  /// Not a property: Swift 6.2 fails to compile a mutating getter of a noncopyable type.
+  private mutating func cold() -> ColdStorage {
+    if let coldStorage { return coldStorage }
+    let new = ColdStorage()
+    coldStorage = new
+    return new
+  }
 }
 
 // MARK: - Order and delivery
@@ -143,19 +308,19 @@ extension EngineState {
   package var waitingCount: Int { waiting.count }
 
   /// The observers in order of registration, for the deliverer until its next event.
-  package var members: ObserverList<Observer>.Members { observers.members }
+  package var members: ObserverList<Observer>.Members { membership.members }
 
   /// Numbers the next event, and makes `thread` its deliverer.
   ///
   /// - Precondition: The engine is idle.
-  package mutating func beginDirectly(_ thread: UInt) -> UInt64 {
+  package mutating func takeRoleDirectly(_ thread: UInt) -> UInt64 {
     newest += 1
-    takeRole(thread, adopting: 0)
+    setDeliverer(thread, adopting: 0)
     return newest
   }
 
   /// Enqueues an event. The current deliverer delivers it, or the thread that next calls
-  /// ``begin(_:isMain:)``.
+  /// ``takeRole(_:isMain:)``.
   package mutating func enqueueForLater(_ event: Event, by thread: UInt) {
     newest += 1
     let isForeign = deliverer != 0 && deliverer != thread
@@ -175,24 +340,23 @@ extension EngineState {
   ///
   /// - Returns: The first entry; `nil` if none is waiting, if another thread delivers, or if `thread` is
   ///   the main thread and may not take the role.
-  package mutating func begin(_ thread: UInt, isMain: () -> Bool) -> Entry? {
+  package mutating func takeRole(_ thread: UInt, isMain: () -> Bool) -> Entry? {
     guard deliverer == 0, !waiting.isEmpty else { return nil }
     let isOwn = author == thread
     if !isOwn, isMain() { return nil }
-    takeRole(thread, adopting: isOwn ? 0 : waiting.count)
+    setDeliverer(thread, adopting: isOwn ? 0 : waiting.count)
     return pop()
   }
 
   /// Makes `thread`, which runs the relief job, the deliverer.
-  package mutating func beginRelief(_ thread: UInt) -> Entry? {
+  package mutating func takeRoleForRelief(_ thread: UInt) -> Entry? {
     isReliefScheduled = false
-    return begin(thread, isMain: { false })
+    return takeRole(thread, isMain: { false })
   }
 
   /// Ends the delivery if no event, registration or removal is waiting.
   package mutating func endIfDone() -> Bool {
-    guard waiting.isEmpty, arrivals.isEmpty, departures.isEmpty, !hasFormerArrivals
-    else { return false }
+    guard waiting.isEmpty, !membership.isUnsettled else { return false }
     deliverer = 0
     return true
   }
@@ -223,7 +387,7 @@ extension EngineState {
     isMain: () -> Bool,
     now: () -> UInt64
   ) -> Step {
-    settle(&removed)
+    membership.settle(&removed)
     calls += Int32(clamping: newCalls)
     guard !waiting.isEmpty else {
       deliverer = 0
@@ -248,28 +412,20 @@ extension EngineState {
     return waiting.count
   }
 
-  /// Removes the waiting events.
-  mutating func removeWaiting() -> [Entry] {
-    var entries: [Entry] = []
-    while let entry = waiting.popFirst() { entries.append(entry) }
-    (adopted, foreign) = (0, 0)
-    return entries
-  }
-
   /// The fields that decide how the delivery continues, so that tests can compare states.
   package var deliveryFields: [Int] {
     var fields = [
       Int(newest), Int(deliverer), Int(author), Int(adopted), Int(foreign), Int(calls),
-      Int(budgetStart), isReliefScheduled ? 1 : 0, arrivals.count, departures.count,
-      hasFormerArrivals ? 1 : 0, observers.count,
+      Int(budgetStart), isReliefScheduled ? 1 : 0,
     ]
+    fields += membership.fields
     for index in 0..<waiting.count {
       fields.append(Int(waiting[index].number) << 1 | (waiting[index].isForeign ? 1 : 0))
     }
     return fields
   }
 
-  private mutating func takeRole(_ thread: UInt, adopting count: Int) {
+  private mutating func setDeliverer(_ thread: UInt, adopting count: Int) {
     deliverer = thread
     adopted = Int32(clamping: count)
     foreign = 0
@@ -294,5 +450,159 @@ extension EngineState {
       foreign -= 1
     }
     return entry
+  }
+}
+
+// MARK: - Observers and channels
+
+extension EngineState {
+  /// Adds an observer after all others. It receives the events that are enqueued from now on.
+  ///
+  /// - Returns: Whether the caller has to open the observer's channel.
+  package mutating func add(_ observer: Observer) -> Bool {
+    membership.add(observer, isDelivering: deliverer != 0)
+    observer.gate.store(newest)
+    return observer.channel.observerCount == 1 && observer.channel.followsCommits
+  }
+
+  /// The objects that a removal releases, and the channel that it closes.
+  package struct Removal {
+    /// Absent while a delivery may use it; the deliverer releases it later.
+    package var callback: AnyObject?
+    var keptAlive: AnyObject?
+    package var closing: Channel?
+  }
+
+  /// Ends the registration of an observer, temporarily or permanently.
+  ///
+  /// - Parameters:
+  ///   - state: `.suspended` or `.cancelled`.
+  ///   - called: The observer that the deliverer is calling.
+  /// - Returns: `nil` if the registration had already ended.
+  package mutating func end(
+    _ observer: Observer, as state: Observer.Membership, by thread: UInt,
+    calling called: Unmanaged<Observer>?
+  ) -> Removal? {
+    if isClosed { return nil }
+    // On the delivering thread itself, only the observer being called is in use.
+    let isPassedOver =
+      deliverer == thread && called?.toOpaque() != Unmanaged.passUnretained(observer).toOpaque()
+    return membership.end(
+      observer, as: state, isDelivering: deliverer != 0, isInUse: !isPassedOver)
+  }
+
+  /// Ends the suspension of an observer, so that it can be added again.
+  package mutating func revive(_ observer: Observer) -> Bool {
+    !isClosed && membership.revive(observer)
+  }
+
+  /// Returns the registered observers of a channel.
+  func observers(of channel: Channel) -> [Observer] { membership.observers(of: channel) }
+
+  /// Records the indexes of all observers in their channels, unless they are recorded already.
+  mutating func updateIndexes() {
+    membership.updateIndexes()
+  }
+
+  /// The channels that capture commits, for a walk while the lock is held.
+  var openChannels: ObserverList<Channel>.Members { channels.members }
+
+  /// Returns the open channel that the observers of a slice share, if there is one.
+  func channel(for slice: Slice) -> Channel? { coldStorage?.slices[slice] }
+
+  /// Lets a channel capture every commit from now on.
+  mutating func open(_ channel: Channel) {
+    channel.isOpen = true
+    if let node = channel.node {
+      node.channels.append(channel)
+    } else {
+      channels.append(channel)
+      slowPath.insert(.channels)
+    }
+    if let slice = channel.slice { cold().slices[slice] = channel }
+  }
+
+  mutating func close(_ channel: Channel) {
+    channel.isOpen = false
+    if let slice = channel.slice, let coldStorage, coldStorage.slices[slice] === channel {
+      coldStorage.slices[slice] = nil
+    }
+    if isClosed { return }
+    if let node = channel.node {
+      node.channels.remove(channel)
+    } else {
+      channels.remove(channel)
+      if channels.isEmpty { slowPath.remove(.channels) }
+    }
+  }
+
+  /// Everything that a closed engine releases.
+  package struct Contents {
+    package var observers: [Observer] = []
+    var attachments: [AnyObject] = []
+    var objects: [AnyObject?] = []
+    var willCommitBodies: [(() -> Void)?] = []
+    var entries: [Entry] = []
+    var channels: [Channel] = []
+  }
+
+  /// Closes the engine: ends every registration, and drops the events that wait.
+  ///
+  /// - Returns: The contents, for the caller to release once the lock is not held.
+  package mutating func close() -> Contents? {
+    isClosed = true
+    slowPath.formIntersection(.context)
+    if isIdle, membership.isEmpty, channels.isEmpty, coldStorage == nil { return nil }
+    var contents = Contents()
+    contents.entries = removeWaiting()
+    contents.observers = membership.close(isDelivering: deliverer != 0, &contents.objects)
+    contents.channels = channels.removeAll()
+    guard let former = coldStorage.take() else { return contents }
+    contents.willCommitBodies = former.willCommitObservers.map { $0.body.take() }
+    contents.attachments = Array(former.attachments.values)
+    contents.objects.append(former)
+    if let graph = former.graph { cold().graph = graph }
+    return contents
+  }
+
+  /// Removes the waiting events.
+  private mutating func removeWaiting() -> [Entry] {
+    var entries: [Entry] = []
+    while let entry = waiting.popFirst() { entries.append(entry) }
+    (adopted, foreign) = (0, 0)
+    return entries
+  }
+}
+
+// MARK: - The graph, and attachments
+
+extension EngineState {
+  /// The graph of the values made from this state, if there are any.
+  var graph: Graph? { coldStorage?.graph }
+
+  /// Returns the graph, which the first call makes.
+  mutating func makeGraph() -> Graph {
+    let cold = cold()
+    if cold.graph == nil { cold.graph = Graph() }
+    return cold.graph!
+  }
+
+  /// Notes that the graph has to evaluate the event with this number.
+  mutating func noteInput(_ number: UInt64) {
+    nextInput = min(nextInput, number)
+  }
+
+  /// Notes that the graph has evaluated all events before the one with this number.
+  mutating func setNextInput(_ number: UInt64) {
+    nextInput = number
+  }
+
+  /// Whether the graph has to evaluate this event.
+  func isInput(_ number: UInt64) -> Bool { nextInput <= number }
+
+  func attachment(_ key: ObjectIdentifier) -> AnyObject? { coldStorage?.attachments[key] }
+
+  mutating func attach(_ object: AnyObject, _ key: ObjectIdentifier) {
+    if !isClosed { cold().attachments[key] = object }
   }
 }

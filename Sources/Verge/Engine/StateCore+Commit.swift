@@ -1,5 +1,5 @@
-// The path of a commit: begin, mutation, end. A commit without a slow-path reason ends inside `end`; all
-// others end in `finishObserved` or `finish` (`StateCore+CommitPath.swift`).
+// The path of a commit: `beginCommit`, the mutation, `endCommit`. A commit without a slow-path reason ends
+// there; all others end in `captureAndDeliver`, or in `conclude`, which does all that a commit can need.
 
 extension StateCore {
   /// Runs one commit, atomically; in place if the mutation cannot throw.
@@ -13,9 +13,15 @@ extension StateCore {
     _ line: UInt,
     _ mutation: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    begin(file, line, at: location)
-    let result = try abandoningOnFailure { () throws(Failure) in try location.mutate(mutation) }
-    end(sender, name, function)
+    let lock = beginCommit(file, line, at: location)
+    let result: Result
+    do throws(Failure) {
+      result = try location.mutate(mutation)
+    } catch {
+      abandon(lock)
+      throw error
+    }
+    endCommit(sender, name, function, lock)
     return result
   }
 
@@ -30,15 +36,19 @@ extension StateCore {
     _ line: UInt,
     _ mutation: (inout Wrapped) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    begin(file, line, at: location)
+    let lock = beginCommit(file, line, at: location)
     guard location.withValue({ $0 != nil }) else {
-      abandon()
+      abandon(lock)
       return nil
     }
-    let result = try abandoningOnFailure { () throws(Failure) in
-      try location.mutateWrapped(mutation)
+    let result: Result
+    do throws(Failure) {
+      result = try location.mutateWrapped(mutation)
+    } catch {
+      abandon(lock)
+      throw error
     }
-    end(sender, name, function)
+    endCommit(sender, name, function, lock)
     return result
   }
 
@@ -88,30 +98,30 @@ extension StateCore {
       callWillCommitObservers(options.site.file, options.site.line, location.extent)
       outer.enter()
     }
-    begin(
+    let lock = beginCommit(
       options.site.file, options.site.line, at: location, isAnnounced: options.outer != nil)
     var transaction = Transaction()
     let result: Result
     do throws(Failure) {
       result = try location.mutate { value throws(Failure) in try mutation(&value, &transaction) }
     } catch {
-      abandon(leaving: options.outer)
+      abandon(lock, leaving: options.outer)
       throw error
     }
-    state.version &+= 1
+    _ = state.succeed()
     if !transaction.isEmpty {
       options.transaction = transaction
       if transaction[MutedObservers.self] != nil { options.isReported = false }
     }
     if options.isReported {
       let value = location.read()
-      finish(options) {
+      conclude(options, lock) {
         report(value)
       } orLater: {
         reportLater(value)
       }
     } else {
-      finish(options)
+      conclude(options, lock)
     }
     return result
   }
@@ -127,12 +137,14 @@ extension StateCore {
     _ line: UInt,
     _ mutation: (inout Value) -> Void
   ) -> Bool {
-    if !acquire(file, line) { stopForCommitting(file, line) }
-    defer { release() }
-    guard state.slowPath.isEmpty, !hasReceivers(pipe.channel) else { return false }
-    location.mutate(mutation)
-    state.version &+= 1
-    return true
+    guard let lock = acquire(file, line) else { stopForCommitting(file, line) }
+    let isUnnoticed = state.slowPath.isEmpty && !hasReceivers(pipe.channel)
+    if isUnnoticed {
+      location.mutate(mutation)
+      _ = state.succeed()
+    }
+    release(lock)
+    return isUnnoticed
   }
 
   /// Runs one commit and enqueues an activity directly after it.
@@ -147,17 +159,297 @@ extension StateCore {
     site: CallSite,
     _ mutation: (inout Value) -> Void
   ) {
-    begin(site.file, site.line, at: location)
+    let lock = beginCommit(site.file, site.line, at: location)
     location.mutate(mutation)
-    state.version &+= 1
-    finish(CommitOptions(site, sender: sender, isStaged: true)) {
+    _ = state.succeed()
+    conclude(CommitOptions(site, sender: sender, isStaged: true), lock) {
     } orLater: {
       nil
-    } beforeRelease: {
+    } beforeRelease: { lock in
       guard hasReceivers(pipe.channel) else { return }
       let report = makeActivityReport(site, sender: sender, isPrompt: false, completion: nil)
       pipe.memory.store(activity, number: state.upcoming, isDirect: false)
-      enqueueForLater(pipe.channel, report)
+      enqueueActivity(pipe.channel, report, lock)
     }
+  }
+}
+
+// MARK: - Steps
+
+extension StateCore {
+  /// Begins a commit: acquires the lock, and calls the will-commit observers and the rules.
+  @inlinable @inline(__always)
+  func beginCommit<Value>(
+    _ file: StaticString, _ line: UInt, at location: StateLocation<Value>, isAnnounced: Bool = false
+  ) -> HeldLock {
+    guard let lock = acquire(file, line) else { stopForCommitting(file, line) }
+    // Stored now, because using the location after the mutation costs a retain.
+    let commit = RunningCommit(file, line, at: location)
+    #if DEBUG
+    defer { LockOrder.didBegin(self, file, line) }
+    #endif
+    return state.begin(commit) ? prepare(lock, isAnnounced: isAnnounced) : lock
+  }
+
+  /// Calls the will-commit observers, while the lock is not held, starts the clock, and lets the rules
+  /// store the state.
+  @usableFromInline
+  func prepare(_ lock: consuming HeldLock, isAnnounced: Bool) -> HeldLock {
+    if !isAnnounced, state.slowPath.contains(.willCommitObservers) {
+      let commit = state.commit
+      release(lock)
+      callWillCommitObservers(commit.file, commit.line, commit.extent)
+      lock = acquireAlways()
+      _ = state.begin(commit)
+    }
+    state.startClock(uptime)
+    for rule in state.rules { rule.begin() }
+    return lock
+  }
+
+  /// Calls the will-commit observers that a commit to `extent` affects.
+  @usableFromInline
+  func callWillCommitObservers(_ file: StaticString, _ line: UInt, _ extent: CommitExtent) {
+    guard let lock = acquire(file, line) else { stopForCommitting(file, line) }
+    let observers = state.willCommitObservers
+    var extent = extent
+    extent.reachesFurther = state.slowPath.contains(.rules)
+    release(lock)
+    for observer in observers where observer.isConcerned(extent) {
+      withLock { observer.body }?()
+    }
+  }
+
+  /// Ends a failed commit, or a read: runs the deferred actions, and delivers the events that were
+  /// sent.
+  @usableFromInline
+  func abandon(_ lock: consuming HeldLock, leaving outer: (any CommitGuard)? = nil) {
+    guard state.hasDeferred else {
+      release(lock)
+      outer?.leave()
+      return
+    }
+    let released = runDeferred(lock)
+    deliver(takeRole(lock), lock, leaving: outer)
+    withExtendedLifetime(released) {}
+  }
+
+  /// Ends a successful commit.
+  @inlinable @inline(__always)
+  func endCommit(
+    _ sender: AnyObject, _ name: String, _ function: StaticString, _ lock: consuming HeldLock
+  ) {
+    if state.succeed(), name.isEmpty {
+      release(lock)
+    } else {
+      endOnSlowPath(sender, name, function, lock)
+    }
+  }
+
+  @usableFromInline
+  func endOnSlowPath(
+    _ sender: AnyObject, _ name: String, _ function: StaticString, _ lock: consuming HeldLock
+  ) {
+    if state.slowPath.isOnlyChannels, name.isEmpty { return captureAndDeliver(lock) }
+    let site = CallSite(name, state.commit.file, function, state.commit.line)
+    conclude(CommitOptions(site, sender: sender), lock)
+  }
+
+  /// Ends a commit for which open channels are the only slow-path reason.
+  @usableFromInline
+  func captureAndDeliver(_ lock: consuming HeldLock) {
+    let isDirect = state.isIdle
+    let isCaptured = capture(isDirect: isDirect, lock)
+    // Checked again: an `==` may have subscribed or cancelled.
+    guard isDirect, !state.hasDeferred else {
+      return enqueueAndDeliver(isCaptured: isCaptured, report: nil, lock)
+    }
+    guard isCaptured else { return release(lock) }
+    deliverDirectly(lock)
+    endDirectly()
+  }
+
+  /// Ends a commit: runs the rules, captures it for the channels, delivers and reports it.
+  ///
+  /// - Parameters:
+  ///   - report: Reports to the caller, after observers and reporter, if this call delivers.
+  ///   - reportLater: Returns the report of a commit that has to wait for its delivery; with `nil`,
+  ///     `report` is called immediately.
+  ///   - beforeRelease: Called after a staged commit, while the lock is held.
+  @usableFromInline
+  func conclude(
+    _ options: borrowing CommitOptions,
+    _ lock: consuming HeldLock,
+    reporting report: () -> Void = {},
+    orLater reportLater: () -> (() -> Void)? = { nil },
+    beforeRelease: (borrowing HeldLock) -> Void = { _ in }
+  ) {
+    let former = replaceContext(options)
+    let leftovers = state.slowPath.contains(.rules) ? runRules(lock) : []
+    defer { withExtendedLifetime((former, leftovers)) {} }
+    for action in state.takeBeforeCapture() { action(lock) }
+    let isDirect = state.isIdle && !options.isStaged
+    let notice = makeNotice()
+    let hasPayload =
+      state.slowPath.contains(.channels) && capture(isDirect: isDirect, lock)
+    let isCaptured = hasPayload || options.isReported || notice != nil
+    if !isDirect {
+      let later = reportLater()
+      // A waiting report must not retain an object in `deinit`.
+      let sender = notice == nil || !isDeinitializing(options.sender) ? options.sender : self
+      let waiting = notice.map { $0.report(options.site, sender: sender, later) } ?? later
+      enqueueAndDeliver(
+        isCaptured: isCaptured, report: waiting, lock, isStaged: options.isStaged,
+        leaving: options.outer, beforeRelease: beforeRelease)
+      if options.isReported, later == nil { report() }
+      return
+    }
+    // Checked again: an `==` may have subscribed or cancelled.
+    if state.hasDeferred {
+      let (site, sender, outer) = (options.site, options.sender, options.outer)
+      // Optional, because a closure cannot consume what it captures.
+      var held: HeldLock? = consume lock
+      return withoutActuallyEscaping(report) { report in
+        enqueueAndDeliver(
+          isCaptured: isCaptured,
+          report: {
+            notice?.report(site, sender: sender)
+            report()
+          }, held.take()!, leaving: outer)
+      }
+    }
+    guard isCaptured else {
+      release(lock)
+      options.outer?.leave()
+      return
+    }
+    deliverDirectly(lock, leaving: options.outer)
+    notice?.report(options.site, sender: options.sender)
+    report()
+    endDirectly()
+  }
+
+  /// Enqueues a captured commit, and delivers it unless it is staged, or a delivery is running or
+  /// left to another thread.
+  private func enqueueAndDeliver(
+    isCaptured: Bool, report: EngineState.Report?, _ lock: consuming HeldLock, isStaged: Bool = false,
+    leaving outer: (any CommitGuard)? = nil,
+    beforeRelease: (borrowing HeldLock) -> Void = { _ in }
+  ) {
+    if isCaptured { enqueueForLater(.commit(report), lock) }
+    beforeRelease(lock)
+    let released = runDeferred(lock)
+    deliver(isStaged ? nil : takeRole(lock), lock, leaving: outer)
+    withExtendedLifetime(released) {}
+  }
+
+  /// Runs the actions that were deferred to the end of the mutation.
+  ///
+  /// - Returns: The objects to release once the lock is not held.
+  func runDeferred(_ lock: borrowing HeldLock) -> [Any?] {
+    guard state.hasDeferred else { return [] }
+    for action in state.takeAfterCapture() { action(lock) }
+    return state.takeReleased()
+  }
+
+  /// Stores the transaction and the trace of the commit.
+  ///
+  /// - Returns: Those of the previous commit, to release once the lock is not held.
+  private func replaceContext(_ options: borrowing CommitOptions) -> ChangesContext? {
+    let site = options.site
+    guard options.transaction != nil || !site.name.isEmpty else {
+      return state.context == nil ? nil : state.replaceContext(with: nil)
+    }
+    let new = ChangesContext(
+      transaction: options.transaction ?? Transaction(),
+      trace: site.name.isEmpty ? nil : MutationTrace(site)
+    )
+    return state.replaceContext(with: new)
+  }
+
+  /// Runs the rules, in order.
+  ///
+  /// - Returns: The objects to release once the lock is not held.
+  private func runRules(_ lock: borrowing HeldLock) -> [AnyObject] {
+    inSection(.rules) {
+      var released: [AnyObject] = []
+      for rule in state.rules {
+        let (leftover, context) = rule.end(state.version, state.context)
+        if let leftover { released.append(leftover) }
+        guard let context else { continue }
+        if let former = state.replaceContext(with: context) { released.append(former) }
+      }
+      return released
+    }
+  }
+
+  /// Captures the commit in every open channel.
+  ///
+  /// - Returns: Whether a channel has captured it.
+  private func capture(isDirect: Bool, _ lock: borrowing HeldLock) -> Bool {
+    let number = state.upcoming
+    var isCaptured = false
+    let former = state.enter(.capture)
+    var context = state.context
+    withUnsafePointer(to: &context) { context in
+      var capture = Channel.Capture(
+        number: number, version: state.version, context: context, commit: state.commit,
+        reachesFurther: state.slowPath.contains(.rules), isDirect: isDirect)
+      withUnsafePointer(to: &capture) { capture in
+        state.openChannels.forEach { channel in
+          channel._withUnsafeGuaranteedRef {
+            guard $0.handle(.capture(capture)) else {
+              if $0.keepsNewestOnly { releaseReplaced($0) }
+              return
+            }
+            isCaptured = true
+            if isDirect, $0.hasPayload { markInFlight($0, number) }
+          }
+        }
+      }
+    }
+    _ = state.enter(former)
+    return isCaptured
+  }
+
+  /// Releases the payload that a capture has replaced, once the lock is not held.
+  private func releaseReplaced(_ channel: Channel) {
+    var replaced: AnyObject?
+    withUnsafeMutablePointer(to: &replaced) { _ = channel.handle(.takeReplaced($0)) }
+    if let replaced { state.releaseLater([replaced]) }
+  }
+}
+
+// MARK: - Reports
+
+extension StateCore {
+  /// The report of the running commit.
+  struct CommitNotice {
+    let reporter: any CommitReporter
+    let version: UInt64
+    let nanoseconds: UInt64
+
+    func report(_ site: CallSite, sender: AnyObject) {
+      reporter.reportCommit(site, sender: sender, version: version, nanoseconds: nanoseconds)
+    }
+
+    /// Returns the report as a closure, followed by `completion`.
+    func report(
+      _ site: CallSite, sender: AnyObject, _ completion: EngineState.Report?
+    ) -> EngineState.Report {
+      {
+        report(site, sender: sender)
+        completion?()
+      }
+    }
+  }
+
+  private func makeNotice() -> CommitNotice? {
+    guard state.slowPath.contains(.reporter), let reporter = state.reporter else { return nil }
+    return CommitNotice(
+      reporter: reporter,
+      version: state.version,
+      nanoseconds: state.commitStart.map { uptime() - $0 } ?? 0
+    )
   }
 }

@@ -12,23 +12,21 @@ extension StateCore {
     let isEvaluated: Bool
   }
 
-  /// Delivers an event whose payloads are in place. The caller ends with ``endDirectly()``.
+  /// Delivers an event whose payloads are in place, of an idle engine. The caller ends with
+  /// ``endDirectly()``.
   ///
   /// This is the fastest path: moving an entry would double its cost.
-  ///
-  /// - Precondition: The lock is held, and the engine is idle. Releases the lock.
   @inline(__always)
-  func deliverDirectly(leaving outer: (any CommitGuard)? = nil) {
-    let number = state.beginDirectly(currentThread())
+  func deliverDirectly(_ lock: consuming HeldLock, leaving outer: (any CommitGuard)? = nil) {
+    let number = state.takeRoleDirectly(currentThread())
     let round = makeRound(number)
-    if outer == nil {
-      _ = callReleasingLock(round)
-    } else {
-      release()
-      outer?.leave()
-      acquireAlways()
-      _ = callReleasingLock(round)
+    guard let outer else {
+      _ = call(round, lock)
+      return
     }
+    release(lock)
+    outer.leave()
+    _ = call(round, acquireAlways())
   }
 
   /// Ends the delivery of an event, and delivers the events after it.
@@ -39,49 +37,47 @@ extension StateCore {
   }
 
   /// Delivers `entry` and the events after it.
-  ///
-  /// - Precondition: The lock is held. Releases it.
-  func startDelivery(_ entry: EngineState.Entry?, leaving outer: (any CommitGuard)? = nil) {
+  func deliver(
+    _ entry: EngineState.Entry?, _ lock: consuming HeldLock, leaving outer: (any CommitGuard)? = nil
+  ) {
     let warning = state.takeBacklogWarning()
-    let reporter = warning == nil ? nil : state.coldStorage?.reporter
-    release()
+    let reporter = warning == nil ? nil : state.reporter
+    release(lock)
     outer?.leave()
     if let warning { reporter?.reportBacklog(warning) }
     guard let entry else { return }
-    acquireAlways()
-    _ = deliverReleasingLock(entry)
+    _ = deliverOne(entry, acquireAlways())
     deliverPending()
   }
 
   /// Delivers the waiting events, unless another thread does.
   @usableFromInline
   package func publish() {
-    acquireAlways()
-    startDelivery(begin())
+    deliverWaiting(acquireAlways())
+  }
+
+  /// Delivers the waiting events, unless another thread does.
+  func deliverWaiting(_ lock: consuming HeldLock) {
+    deliver(takeRole(lock), lock)
   }
 
   /// Makes this thread the deliverer of the waiting events.
-  ///
-  /// - Precondition: The lock is held.
-  func begin() -> EngineState.Entry? {
-    state.begin(currentThread(), isMain: isMainQueue)
+  func takeRole(_ lock: borrowing HeldLock) -> EngineState.Entry? {
+    state.takeRole(currentThread(), isMain: isMainQueue)
   }
 
-  /// - Precondition: The lock is held.
-  func enqueueForLater(_ event: EngineState.Event) {
+  func enqueueForLater(_ event: EngineState.Event, _ lock: borrowing HeldLock) {
     state.enqueueForLater(event, by: currentThread())
   }
 
   /// Delivers waiting events until there are none, or hands the role over.
   @inline(__always)
   private func deliverPending() {
-    acquireAlways()
-    if state.endIfDone() { return release() }
-    deliverPendingReleasingLock()
+    let lock = acquireAlways()
+    if state.endIfDone() { release(lock) } else { deliverPending(lock) }
   }
 
-  /// - Precondition: The lock is held. Releases it.
-  private func deliverPendingReleasingLock() {
+  private func deliverPending(_ lock: consuming HeldLock) {
     var calls = 0
     // Released after the next step, so that code waiting for the report finds the delivery ended.
     var report: EngineState.Report?
@@ -93,32 +89,31 @@ extension StateCore {
       let callbacks = removed.map { $0.membership == .cancelled ? $0.takeCallback() : nil }
       switch step {
       case .end:
-        release()
+        release(lock)
         return withExtendedLifetime((removed, callbacks)) {}
       case .handOver(let needsRelief):
-        let memory = needsRelief ? livingMemory : nil
-        release()
+        let memory = needsRelief ? livingMemory(lock) : nil
+        release(lock)
         if needsRelief { scheduleRelief(memory) }
         return withExtendedLifetime((removed, callbacks)) {}
       case .deliver(let entry):
         if !removed.isEmpty {
-          release()
+          release(lock)
           withExtendedLifetime((removed, callbacks)) {}
-          acquireAlways()
+          lock = acquireAlways()
         }
-        calls = deliverReleasingLock(entry)
+        calls = deliverOne(entry, lock)
         if case .commit(let last) = entry.event { report = last }
-        acquireAlways()
-        if state.endIfDone() { return release() }
+        lock = acquireAlways()
+        if state.endIfDone() { return release(lock) }
       }
     }
   }
 
   /// The state's memory, unless it is being deallocated.
   ///
-  /// - Precondition: The lock is held. The memory's `deinit` acquires it, so the
-  ///   memory is not freed before the lock is released.
-  private var livingMemory: StateMemory? {
+  /// The memory's `deinit` acquires the lock, so the memory is not freed before that is released.
+  private func livingMemory(_ lock: borrowing HeldLock) -> StateMemory? {
     { [weak memory] in memory }()
   }
 
@@ -128,19 +123,17 @@ extension StateCore {
   private func scheduleRelief(_ memory: StateMemory?) {
     let retained = UncheckedTransfer(memory)
     DispatchQueue.global().async { [self] in
-      acquireAlways()
-      startDelivery(state.beginRelief(currentThread()))
+      let lock = acquireAlways()
+      deliver(state.takeRoleForRelief(currentThread()), lock)
       withExtendedLifetime(retained) {}
     }
   }
 
   /// Moves the payloads of `entry` into place.
-  ///
-  /// - Precondition: The lock is held by the deliverer.
-  private func load(_ entry: EngineState.Entry) -> Round {
+  private func load(_ entry: EngineState.Entry, _ lock: borrowing HeldLock) -> Round {
     switch entry.event {
     case .commit:
-      state.channels.members.forEach { channel in
+      state.openChannels.forEach { channel in
         channel._withUnsafeGuaranteedRef { load($0, entry.number) }
       }
     case .activity(let channel, _):
@@ -158,7 +151,7 @@ extension StateCore {
   private func makeRound(_ number: UInt64) -> Round {
     Round(
       number: number, members: state.members,
-      isEvaluated: state.nextInput <= number)
+      isEvaluated: state.isInput(number))
   }
 
   /// Notes that the payload of this event is in place.
@@ -170,17 +163,16 @@ extension StateCore {
 
   /// Calls the observers of an event, in order of registration.
   ///
-  /// - Precondition: The lock is held by the deliverer. Releases it.
   /// - Returns: The number of calls.
-  private func deliverReleasingLock(_ entry: EngineState.Entry) -> Int {
-    let round = load(entry)
+  private func deliverOne(_ entry: EngineState.Entry, _ lock: consuming HeldLock) -> Int {
+    let round = load(entry, lock)
     var calls = 1
     switch entry.event {
     case .commit(let report), .activity(_, let report):
-      calls = callReleasingLock(round)
+      calls = call(round, lock)
       report?()
     case .initial(let observer, let first):
-      release()
+      release(lock)
       // A gate that has moved since the event was enqueued belongs to a later registration, or is closed.
       guard observer.gate.load() == entry.number else { break }
       calling = .passUnretained(observer)
@@ -191,10 +183,12 @@ extension StateCore {
     return calls
   }
 
-  /// - Precondition: The lock is held by the deliverer. Releases it.
+  /// Evaluates the graph and calls the observers.
+  ///
+  /// - Returns: The number of calls.
   @inline(__always)
-  private func callReleasingLock(_ round: Round) -> Int {
-    if round.isEvaluated { evaluate(round.number) } else { release() }
+  private func call(_ round: Round, _ lock: consuming HeldLock) -> Int {
+    if round.isEvaluated { evaluate(round.number, lock) } else { release(lock) }
     if round.members.slotCount > ObserverIndexes.leastObservers, let calls = callFew(round) {
       return calls
     }
@@ -240,27 +234,27 @@ extension StateCore {
   /// Returns the indexes of the observers whose channels have a payload in place; `nil` if there
   /// are many.
   private func indexesIfFew(_ members: ObserverList<Observer>.Members) -> [Int32]? {
-    acquireAlways()
-    defer { release() }
-    var count = 0
-    var next = firstInFlight
-    while let channel = next {
-      next = channel._withUnsafeGuaranteedRef {
-        count += $0.observerCount
-        return $0.nextInFlight
+    withLock { () -> [Int32]? in
+      var count = 0
+      var next = firstInFlight
+      while let channel = next {
+        next = channel._withUnsafeGuaranteedRef {
+          count += $0.observerCount
+          return $0.nextInFlight
+        }
+        if count > members.slotCount / ObserverIndexes.leastShare { return nil }
       }
-      if count > members.slotCount / ObserverIndexes.leastShare { return nil }
-    }
-    state.updateIndexes()
-    var indexes: [Int32] = []
-    next = firstInFlight
-    while let channel = next {
-      next = channel._withUnsafeGuaranteedRef {
-        $0.observerIndexes.append(to: &indexes)
-        return $0.nextInFlight
+      state.updateIndexes()
+      var indexes: [Int32] = []
+      next = firstInFlight
+      while let channel = next {
+        next = channel._withUnsafeGuaranteedRef {
+          $0.observerIndexes.append(to: &indexes)
+          return $0.nextInFlight
+        }
       }
+      return indexes
     }
-    return indexes
   }
 
   /// Releases the payloads in place, so that the next commit finds its values uniquely referenced.
@@ -287,16 +281,108 @@ extension StateCore {
 
   private func waitForOwnDelivery(isolation: isolated (any Actor)? = #isolation) async {
     await withCheckedContinuation { continuation in
-      acquireAlways()
+      let lock = acquireAlways()
       guard !state.isIdle, !state.isClosed else {
-        release()
+        release(lock)
         return continuation.resume()
       }
       // An event without a payload.
       let waiter = DeliveryWaiter(continuation)
-      enqueueForLater(.commit { withExtendedLifetime(waiter) {} })
-      startDelivery(begin())
+      enqueueForLater(.commit { withExtendedLifetime(waiter) {} }, lock)
+      deliverWaiting(lock)
     }
+  }
+}
+
+// MARK: - Activities
+
+extension StateCore {
+  /// Enqueues an activity, and delivers it unless another thread delivers.
+  ///
+  /// Inside a mutation, the activity precedes the commit, and is delivered after the mutation.
+  ///
+  /// - Parameter completion: Called after the observers, even if there are none.
+  @inlinable
+  package func send<Activity>(
+    _ activity: Activity,
+    through pipe: ActivityPipe<Activity>,
+    site: @autoclosure () -> CallSite,
+    sender: AnyObject,
+    completion: (() -> Void)? = nil
+  ) {
+    let lock = acquire()
+    guard hasReceivers(pipe.channel) || completion != nil else {
+      if let lock { release(lock) }
+      return
+    }
+    let isDirect = lock != nil && state.isIdle
+    let report =
+      hasReporter
+      ? makeActivityReport(site(), sender: sender, isPrompt: isDirect, completion: completion)
+      : completion
+    guard let lock else {
+      return enqueueInMutation { [self] lock in
+        pipe.memory.store(activity, number: state.upcoming, isDirect: false)
+        enqueueActivity(pipe.channel, report, lock)
+      }
+    }
+    pipe.memory.store(activity, number: state.upcoming, isDirect: isDirect)
+    deliverActivity(in: pipe.channel, isDirect: isDirect, report, lock)
+  }
+
+  @usableFromInline var hasReporter: Bool { state.slowPath.contains(.reporter) }
+
+  /// Whether an observer or the reporter would receive an activity of `channel`.
+  @usableFromInline
+  func hasReceivers(_ channel: Channel) -> Bool {
+    !state.isClosed && (channel.observerCount > 0 || hasReporter)
+  }
+
+  /// Returns the report of an activity, followed by `completion`.
+  ///
+  /// - Parameter isPrompt: Whether the report is made before `send` returns.
+  @usableFromInline
+  func makeActivityReport(
+    _ site: CallSite, sender: AnyObject, isPrompt: Bool, completion: (() -> Void)?
+  ) -> (() -> Void)? {
+    guard let reporter = state.reporter else { return completion }
+    // A waiting report must not retain an object in `deinit`.
+    let sender = isPrompt || !isDeinitializing(sender) ? sender : self
+    return {
+      reporter.reportActivity(site, sender: sender)
+      completion?()
+    }
+  }
+
+  /// Delivers the activity just stored in `channel`.
+  @usableFromInline
+  func deliverActivity(
+    in channel: Channel, isDirect: Bool, _ report: (() -> Void)?, _ lock: consuming HeldLock
+  ) {
+    if isDirect {
+      markInFlight(channel, state.upcoming)
+      deliverDirectly(lock)
+      report?()
+      endDirectly()
+    } else {
+      enqueueActivity(channel, report, lock)
+      deliverWaiting(lock)
+    }
+  }
+
+  @usableFromInline
+  func enqueueActivity(
+    _ channel: Channel, _ report: (() -> Void)?, _ lock: borrowing HeldLock
+  ) {
+    enqueueForLater(.activity(channel, report), lock)
+  }
+
+  /// Enqueues an event inside a mutation: now, or after the commit if that already has its number.
+  @usableFromInline
+  func enqueueInMutation(_ enqueue: @escaping (borrowing HeldLock) -> Void) {
+    if state.section == .capture { return state.deferUntilCommitEnds(enqueue) }
+    withHeldLock(enqueue)
+    state.noteDeferred()
   }
 }
 

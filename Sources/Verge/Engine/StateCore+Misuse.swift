@@ -49,7 +49,7 @@ extension StateCore {
 
   /// Traps: the running commit is to a derived value.
   func stopForCommittingToDerived(_ name: String) -> Never {
-    let (file, line) = (state.commitFile, state.commitLine)
+    let (file, line) = (state.commit.file, state.commit.line)
     fatalError(
       """
       The derived value "\(name)" was committed to, at \(file):\(line). It is made from its source: \
@@ -74,7 +74,7 @@ extension StateCore {
       The derived value "\(name)" was read from inside a mutation of its source, which is about to \
       change it. Use the mutation's `inout` parameter, or read the derived value before.
       """,
-      file: state.commitFile, line: state.commitLine
+      file: state.commit.file, line: state.commit.line
     )
   }
 
@@ -85,7 +85,7 @@ extension StateCore {
       The pipeline of the derived value "\(name)" committed to its own source. A pipeline makes a \
       value and does nothing else. Commit from an observer of the derived value instead.
       """,
-      file: state.commitFile, line: state.commitLine
+      file: state.commit.file, line: state.commit.line
     )
   }
 
@@ -107,18 +107,18 @@ extension StateCore {
       The element with the id \(id) was given the id \(new) by a commit to its scope. The scope \
       would lose the element. Keep the id; to put another element in its place, commit to the collection.
       """,
-      file: state.commitFile, line: state.commitLine
+      file: state.commit.file, line: state.commit.line
     )
   }
 
   private func stop(
     _ what: String, _ advice: String, _ file: StaticString? = nil, _ line: UInt? = nil
   ) -> Never {
-    let (commitFile, commitLine) = (state.commitFile, state.commitLine)
-    // A read or a getter may run outside a commit: `commitFile` is then that of an earlier commit.
+    let commit = state.commit
+    // A read or a getter may run outside a commit: `commit` is then an earlier one.
     let isInCommit = state.section != .read && state.section != .getter
-    let file = file ?? (isInCommit ? commitFile : #fileID)
-    let line = line ?? (isInCommit ? commitLine : #line)
+    let file = file ?? (isInCommit ? commit.file : #fileID)
+    let line = line ?? (isInCommit ? commit.line : #line)
     switch state.section {
     case .read:
       fatalError(
@@ -141,7 +141,7 @@ extension StateCore {
       fatalError(
         """
         The store "\(origin.name)" was \(what) from inside its own `reduce` or one of its \
-        middlewares, in the commit made at \(commitFile):\(commitLine). The state is locked there. \
+        middlewares, in the commit made at \(commit.file):\(commit.line). The state is locked there. \
         Use the parameters instead: changes made through them belong to the same commit.
         """,
         file: file, line: line
@@ -150,7 +150,7 @@ extension StateCore {
       fatalError(
         """
         The store "\(origin.name)" was \(what) from inside one of its own mutations (the commit \
-        made at \(commitFile):\(commitLine)), or from an `==` that ran with it. The state is locked \
+        made at \(commit.file):\(commit.line)), or from an `==` that ran with it. The state is locked \
         there. Inside the mutation, \(advice).
         """,
         file: file, line: line

@@ -27,16 +27,14 @@ extension StateCore {
     seesRunningMutation: Bool = false,
     from start: Start = .next
   ) {
-    let isAcquired = acquire()
-    guard isAcquired else {
-      state.deferUntilCommitEnds(beforeCapture: seesRunningMutation) { [self] in
-        add(observer, start, isDuringCommit: seesRunningMutation)
+    guard let lock = acquire() else {
+      return state.deferUntilCommitEnds(beforeCapture: seesRunningMutation) { [self] lock in
+        add(observer, start, isDuringCommit: seesRunningMutation, lock)
       }
-      return
     }
-    add(observer, start)
-    let released = state.isClosed ? runDeferred() : []
-    startDelivery(begin())
+    add(observer, start, lock)
+    let released = state.isClosed ? runDeferred(lock) : []
+    deliverWaiting(lock)
     withExtendedLifetime(released) {}
   }
 
@@ -47,7 +45,7 @@ extension StateCore {
   func channel(for slice: Slice?, _ make: () -> Channel) -> Channel {
     guard let slice else { return make() }
     return withLock {
-      if let channel = state.coldStorage?.slices[slice] { return channel }
+      if let channel = state.channel(for: slice) { return channel }
       let channel = make()
       channel.slice = slice
       return channel
@@ -73,17 +71,16 @@ extension StateCore {
 
   /// Registers a suspended observer again, with the current value as its first one.
   func resume(_ observer: Observer) {
-    let isAcquired = acquire()
+    let lock = acquire()
     guard state.revive(observer) else {
-      if isAcquired { release() }
+      if let lock { release(lock) }
       return
     }
-    if isAcquired {
-      add(observer, .current)
-      startDelivery(begin())
-    } else {
-      state.deferUntilCommitEnds { [self] in add(observer, .current) }
+    guard let lock else {
+      return state.deferUntilCommitEnds { [self] lock in add(observer, .current, lock) }
     }
+    add(observer, .current, lock)
+    deliverWaiting(lock)
   }
 
   /// Keeps `object` alive until the observer is cancelled or the state is deallocated.
@@ -110,40 +107,27 @@ extension StateCore {
     of extent: CommitExtent, _ body: @escaping () -> Void
   ) -> WillCommitObserver {
     let observer = WillCommitObserver(of: extent, body)
-    withLock {
-      guard !state.isClosed else { return }
-      state.cold().willCommitObservers.append(observer)
-      state.slowPath.insert(.willCommitObservers)
-    }
+    withLock { state.add(observer) }
     return observer
   }
 
   /// Cancels a will-commit observer, and releases its closure.
   @usableFromInline
   package func cancel(_ observer: WillCommitObserver) {
-    let isAcquired = acquire()
-    var body: (() -> Void)?
-    if let cold = state.coldStorage {
-      cold.willCommitObservers.removeAll { $0 === observer }
-      if cold.willCommitObservers.isEmpty { state.slowPath.remove(.willCommitObservers) }
-    }
-    body = observer.body.take()
-    if isAcquired {
-      release()
-      withExtendedLifetime(body) {}
-    } else {
-      state.releaseLater([body])
-    }
+    let lock = acquire()
+    let body = state.remove(observer)
+    guard let lock else { return state.releaseLater([body]) }
+    release(lock)
+    withExtendedLifetime(body) {}
   }
 
   /// Closes the core: observers are no longer called, and every closure is released.
   func close() {
-    let isAcquired = acquire()
-    let contents = state.close()
-    memory = nil
-    if isAcquired { release() }
-    guard let contents else { return }
-    for attachment in contents.coldStorage?.attachments.values ?? [:].values {
+    let contents = withLock {
+      memory = nil
+      return state.close()
+    }
+    for attachment in contents?.attachments ?? [] {
       (attachment as? any CoreAttachment)?.coreDidClose()
     }
     withExtendedLifetime(contents) {}
@@ -152,70 +136,48 @@ extension StateCore {
 
 extension StateCore {
   /// Registers an observer, and enqueues its first value.
-  ///
-  /// - Precondition: The lock is held.
-  private func add(_ observer: Observer, _ start: Start, isDuringCommit: Bool = false) {
+  private func add(
+    _ observer: Observer, _ start: Start, isDuringCommit: Bool = false, _ lock: borrowing HeldLock
+  ) {
     guard observer.membership == .none, !observer.channel.isSealed else { return }
-    if state.isClosed { return addToClosed(observer, start) }
+    if state.isClosed { return addToClosed(observer, start, lock) }
     if state.add(observer) {
-      open(observer.channel, isDuringCommit: isDuringCommit)
+      open(observer.channel, isDuringCommit: isDuringCommit, lock)
     }
-    if let first = first(of: observer, start) {
-      enqueueForLater(.initial(observer, first))
+    if let first = first(of: observer, start, lock) {
+      enqueueForLater(.initial(observer, first), lock)
       observer.gate.store(state.newest)
     }
   }
 
   /// Opens a channel, which captures every commit from now on.
-  ///
-  /// - Precondition: The lock is held.
-  func open(_ channel: Channel, isDuringCommit: Bool = false) {
+  func open(_ channel: Channel, isDuringCommit: Bool = false, _ lock: borrowing HeldLock) {
     guard !channel.isOpen else { return }
-    channel.isOpen = true
     _ = channel.handle(
       .open(version: state.version, isDuringCommit: isDuringCommit))
-    if let node = channel.node {
-      node.channels.append(channel)
-    } else {
-      state.channels.append(channel)
-      state.slowPath.insert(.channels)
-    }
-    if let slice = channel.slice { state.cold().slices[slice] = channel }
+    state.open(channel)
   }
 
   /// Closes a channel without observers.
   ///
-  /// - Precondition: The lock is held.
   /// - Returns: The object to release once the lock is not held.
-  func closeUnobserved(_ channel: Channel) -> AnyObject? {
+  func closeUnobserved(_ channel: Channel, _ lock: borrowing HeldLock) -> AnyObject? {
     var kept: AnyObject?
-    channel.isOpen = false
-    if let slice = channel.slice, state.coldStorage?.slices[slice] === channel {
-      state.cold().slices[slice] = nil
-    }
     withUnsafeMutablePointer(to: &kept) { _ = channel.handle(.close($0)) }
-    guard !state.isClosed else { return kept }
-    if let node = channel.node {
-      node.channels.remove(channel)
-    } else {
-      state.channels.remove(channel)
-      if state.channels.isEmpty { state.slowPath.remove(.channels) }
-    }
+    state.close(channel)
     return kept
   }
 
   /// Reads the first value of an observer.
-  ///
-  /// - Precondition: The lock is held.
-  private func first(of observer: Observer, _ start: Start) -> Channel.First? {
+  private func first(
+    of observer: Observer, _ start: Start, _ lock: borrowing HeldLock
+  ) -> Channel.First? {
     let channel = observer.channel
     if let node = channel.node {
       guard case .current = start else { return nil }
       // The value as of this event, which is known only when the deliverer reaches it.
       return { [self] observer, number in
-        acquireAlways()
-        let first = channel.first(node.version, node.context)
-        release()
+        let first = withLock { channel.first(node.version, node.context) }
         first?(observer, number)
       }
     }
@@ -233,11 +195,9 @@ extension StateCore {
   }
 
   /// Calls the observer of a closed core once, if the value outlives its source.
-  ///
-  /// - Precondition: The lock is held.
-  private func addToClosed(_ observer: Observer, _ start: Start) {
+  private func addToClosed(_ observer: Observer, _ start: Start, _ lock: borrowing HeldLock) {
     observer.membership = .cancelled
-    guard observer.channel.outlivesState, let first = first(of: observer, start) else {
+    guard observer.channel.outlivesState, let first = first(of: observer, start, lock) else {
       state.releaseLater([observer.takeCallback()])
       return
     }
@@ -245,35 +205,39 @@ extension StateCore {
       let former = withLock { observer.takeCallback() }
       withExtendedLifetime(former) {}
     }
-    enqueueForLater(.initial(observer, first))
+    enqueueForLater(.initial(observer, first), lock)
     observer.gate.store(state.newest)
   }
 
   private func end(_ observer: Observer, as membership: Observer.Membership) {
-    let isAcquired = acquire()
+    let lock = acquire()
     let thread = currentThread()
     // The deliverer owns `calling`.
     let isDeliverer = state.deliverer == thread
     let removal = state.end(
       observer, as: membership, by: thread, calling: isDeliverer ? calling : nil)
-    var kept: AnyObject?
-    if let channel = removal?.closing {
-      if state.section == .capture {
-        // `capture` is walking the channels, and calls an `==`.
-        state.deferUntilCommitEnds { [self] in
-          guard channel.observerCount == 0, channel.isOpen else { return }
-          // The channel itself as well, because its payload may be in place.
-          state.releaseLater([closeUnobserved(channel), channel])
-        }
-      } else {
-        kept = closeUnobserved(channel)
-      }
+    let kept = removal?.closing.flatMap { channel in
+      withHeldLock { closeOrDefer(channel, $0) }
     }
-    if isAcquired {
-      release()
+    if let lock {
+      release(lock)
       withExtendedLifetime((removal, kept)) {}
     } else if let removal {
       state.releaseLater([kept, removal.callback, removal.keptAlive])
     }
+  }
+
+  /// Closes a channel without observers: now, or after the capture that is walking the channels and calls
+  /// an `==`.
+  ///
+  /// - Returns: The object to release once the lock is not held.
+  private func closeOrDefer(_ channel: Channel, _ lock: borrowing HeldLock) -> AnyObject? {
+    guard state.section == .capture else { return closeUnobserved(channel, lock) }
+    state.deferUntilCommitEnds { [self] lock in
+      guard channel.observerCount == 0, channel.isOpen else { return }
+      // The channel itself as well, because its payload may be in place.
+      state.releaseLater([closeUnobserved(channel, lock), channel])
+    }
+    return nil
   }
 }

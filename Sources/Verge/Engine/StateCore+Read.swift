@@ -9,12 +9,13 @@ extension StateCore {
   @inlinable @inline(__always)
   package func read<Value>(_ location: StateLocation<Value>) -> Snapshot<Value> {
     if let address = location.address {
-      if !acquire() { stopForReading() }
-      defer { release() }
-      return (
+      guard let lock = acquire() else { stopForReading() }
+      let snapshot = (
         address.pointee, state.version,
         state.slowPath.concernsReads ? currentContext : nil
       )
+      release(lock)
+      return snapshot
     }
     return readThroughAccessor(location)
   }
@@ -34,28 +35,26 @@ extension StateCore {
   ) -> Snapshot<Value> {
     if let node = location.accessor!.node {
       node.bringUpToDate(isRefreshing: isRefreshing)
-      acquireAlways()
+      let lock = acquireAlways()
       let (version, context) = node.beginReading()
       let value = location.read()
       node.endReading()
-      releaseAfterReading()
+      releaseAfterReading(lock)
       return (value, version, context)
     }
     if isRefreshing { refreshUpstream() }
-    if !acquire() { stopForReading() }
+    guard let lock = acquire() else { stopForReading() }
     let value = inSection(.getter) { location.read() }
     let (version, context) = (state.version, currentContext)
-    releaseAfterReading()
+    releaseAfterReading(lock)
     return (value, version, context)
   }
 
   /// Ends a read during which user code has run: activities and registrations of that code are deferred
   /// until here, as in a mutation.
-  ///
-  /// - Precondition: The lock is held. Releases it.
   @inlinable @inline(__always)
-  func releaseAfterReading() {
-    if state.slowPath.isEmpty { release() } else { abandon() }
+  func releaseAfterReading(_ lock: consuming HeldLock) {
+    if state.slowPath.isEmpty { release(lock) } else { abandon(lock) }
   }
 
   /// Commits the newest values of other cores, if the state depends on any.
@@ -92,23 +91,24 @@ extension StateCore {
     guard let address = location.address else {
       return try body(read(location).value)
     }
-    if !acquire() { stopForReading() }
+    guard let lock = acquire() else { stopForReading() }
     #if DEBUG
     LockOrder.didBegin(self, "", 0)
     #endif
-    state.section = .read
-    defer {
-      state.section = .mutation
-      releaseAfterReading()
-    }
-    return try body(address.pointee)
+    let former = state.enter(.read)
+    // Not `defer`, which cannot consume the lock.
+    let result = Swift.Result { () throws(Failure) in try body(address.pointee) }
+    _ = state.enter(former)
+    releaseAfterReading(lock)
+    return try result.get()
   }
 
   /// Returns a copy of the value at `location`, for debuggers; `nil` inside a mutation.
   package func peek<Value>(_ location: StateLocation<Value>) -> Value? {
-    guard acquire() else { return nil }
-    defer { releaseAfterReading() }
-    return inSection(.getter) { location.read() }
+    guard let lock = acquire() else { return nil }
+    let value = inSection(.getter) { location.read() }
+    releaseAfterReading(lock)
+    return value
   }
 
   /// Returns a copy of the value at `location`, for a caller that is about to commit.
@@ -118,23 +118,24 @@ extension StateCore {
     _ file: StaticString,
     _ line: UInt
   ) -> Value {
-    if !acquire(file, line) { stopForCommitting(file, line) }
-    defer { releaseAfterReading() }
-    return inSection(.getter) { location.read() }
+    guard let lock = acquire(file, line) else { stopForCommitting(file, line) }
+    let value = inSection(.getter) { location.read() }
+    releaseAfterReading(lock)
+    return value
   }
 
   /// Traps if this thread holds the lock, before the caller waits for another lock, whose holder may
   /// be waiting for this state.
   @usableFromInline
   package func checkForReading() {
-    if !acquire() { stopForReading() }
-    release()
+    guard let lock = acquire() else { stopForReading() }
+    release(lock)
   }
 
   /// Traps if this thread holds the lock, before the caller waits for a legacy lock, whose holder may
   /// be waiting for this state.
   package func checkForLocking() {
-    if !acquire() { stopForLocking() }
-    release()
+    guard let lock = acquire() else { stopForLocking() }
+    release(lock)
   }
 }

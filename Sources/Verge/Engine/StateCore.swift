@@ -48,84 +48,27 @@ package final class StateCore: @unchecked Sendable {
   /// - Parameter replacement: Returns the new reporter, given the current one. Called while the
   ///   lock is held.
   func replaceReporter(_ replacement: ((any CommitReporter)?) -> any CommitReporter) {
-    guard acquire() else { stopForAddingReporter() }
-    defer { release() }
-    guard !state.isClosed else { return }
-    state.install(replacement(state.coldStorage?.reporter))
-  }
-}
-
-// MARK: - The lock
-
-extension StateCore {
-  /// Acquires the lock.
-  ///
-  /// - Returns: `false` if this thread already holds it: the caller runs inside a mutation, a commit rule, a
-  ///   getter, the closure of `read`, or `==`.
-  @inlinable @inline(__always)
-  func acquire(_ file: StaticString = "", _ line: UInt = 0) -> Bool {
-    #if DEBUG
-    LockOrder.willAcquire(self, file, line)
-    #endif
-    return lock.acquire()
+    guard let lock = acquire() else { stopForAddingReporter() }
+    if !state.isClosed { state.install(replacement(state.reporter)) }
+    release(lock)
   }
 
-  /// Acquires the lock, which this thread cannot already hold.
-  @inlinable @inline(__always)
-  func acquireAlways() {
-    if !acquire() { stopForInternalError() }
+  /// Adds a commit rule after all others.
+  func add(_ rule: CommitRule) {
+    guard let lock = acquire() else { stopForAddingRule() }
+    state.add(rule)
+    release(lock)
   }
 
-  @usableFromInline
-  func stopForInternalError() -> Never {
-    fatalError("Internal error of the engine: the lock of \"\(origin.name)\" is held already.")
-  }
-
-  @inlinable @inline(__always)
-  func release() {
-    #if DEBUG
-    LockOrder.willRelease(self)
-    #endif
-    lock.release()
-  }
-
-  /// Runs `body` while the lock is held, also if this thread already holds it.
-  @inlinable @inline(__always)
-  package func withLock<Result>(_ body: () -> Result) -> Result {
-    let isAcquired = acquire()
-    defer { if isAcquired { release() } }
-    return body()
-  }
-
-  /// Whether this thread does not hold the lock.
-  package var isUnlockedByThisThread: Bool {
-    guard acquire() else { return false }
-    release()
-    return true
-  }
-
-  /// Runs user code while the lock is held, and records its kind for messages about misuse.
-  @inlinable @inline(__always)
-  func inSection<Result>(_ section: EngineState.Section, _ body: () -> Result) -> Result {
-    let former = state.section
-    state.section = section
-    defer { state.section = former }
-    return body()
-  }
-}
-
-// MARK: - Attachments
-
-extension StateCore {
   /// Returns the attachment of this type, and creates it if there is none.
   ///
   /// - Parameter make: Called while the lock is held.
   package func attachment<Attachment: CoreAttachment>(_ make: () -> Attachment) -> Attachment {
     withLock {
       let key = ObjectIdentifier(Attachment.self)
-      if let existing = state.cold().attachments[key] as? Attachment { return existing }
+      if let existing = state.attachment(key) as? Attachment { return existing }
       let new = make()
-      if !state.isClosed { state.cold().attachments[key] = new }
+      state.attach(new, key)
       return new
     }
   }
@@ -135,4 +78,103 @@ extension StateCore {
 
   /// The number of events that wait for delivery.
   package var waitingCount: Int { withLock { state.waitingCount } }
+}
+
+// MARK: - The lock
+
+/// The lock of a core, held by this thread.
+///
+/// `acquire` makes one, and `release` consumes it, so the compiler refuses to release twice, and to call
+/// without the lock what needs it. It is empty: passing it on takes no instruction.
+@frozen @usableFromInline
+struct HeldLock: ~Copyable {
+  @inlinable
+  init() {}
+
+  #if DEBUG
+  deinit {
+    stopForLeak()
+  }
+
+  // Not `Never`: the compiler warns of a `deinit` that does not return.
+  private func stopForLeak() {
+    fatalError("Internal error of the engine: a lock was not released.")
+  }
+  #endif
+
+  @inlinable @inline(__always)
+  consuming func end() {
+    #if DEBUG
+    discard self
+    #endif
+  }
+}
+
+extension StateCore {
+  /// Acquires the lock.
+  ///
+  /// - Returns: `nil` if this thread already holds it: the caller runs inside a mutation, a commit rule, a
+  ///   getter, the closure of `read`, or `==`.
+  @inlinable @inline(__always)
+  func acquire(_ file: StaticString = "", _ line: UInt = 0) -> HeldLock? {
+    #if DEBUG
+    LockOrder.willAcquire(self, file, line)
+    #endif
+    return lock.acquire() ? HeldLock() : nil
+  }
+
+  /// Acquires the lock, which this thread cannot already hold.
+  @inlinable @inline(__always)
+  func acquireAlways() -> HeldLock {
+    guard let lock = acquire() else { stopForInternalError() }
+    return lock
+  }
+
+  @usableFromInline
+  func stopForInternalError() -> Never {
+    fatalError("Internal error of the engine: the lock of \"\(origin.name)\" is held already.")
+  }
+
+  @inlinable @inline(__always)
+  func release(_ lock: consuming HeldLock) {
+    #if DEBUG
+    LockOrder.willRelease(self)
+    #endif
+    lock.end()
+    self.lock.release()
+  }
+
+  /// Runs `body` while the lock is held, also if this thread already holds it.
+  @inlinable @inline(__always)
+  package func withLock<Result>(_ body: () -> Result) -> Result {
+    withHeldLock { _ in body() }
+  }
+
+  @inlinable @inline(__always)
+  func withHeldLock<Result>(_ body: (borrowing HeldLock) -> Result) -> Result {
+    if let lock = acquire() {
+      let result = body(lock)
+      release(lock)
+      return result
+    }
+    let outer = HeldLock()
+    let result = body(outer)
+    outer.end()
+    return result
+  }
+
+  /// Whether this thread does not hold the lock.
+  package var isUnlockedByThisThread: Bool {
+    guard let lock = acquire() else { return false }
+    release(lock)
+    return true
+  }
+
+  /// Runs user code while the lock is held, and records its kind for messages about misuse.
+  @inlinable @inline(__always)
+  func inSection<Result>(_ section: EngineState.Section, _ body: () -> Result) -> Result {
+    let former = state.enter(section)
+    defer { _ = state.enter(former) }
+    return body()
+  }
 }

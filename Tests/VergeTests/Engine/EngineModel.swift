@@ -48,7 +48,7 @@ final class EngineWorld {
 
   /// Makes an event of `thread`, which that thread delivers.
   func beginDirectly(_ thread: UInt) -> UInt64 {
-    let number = state.beginDirectly(thread)
+    let number = state.takeRoleDirectly(thread)
     authors[number] = thread
     return number
   }
@@ -211,7 +211,7 @@ final class ModelCommitter: ModelDeliverer {
   }
 
   private func take() {
-    if let entry = world.state.begin(thread, isMain: { isMain }) { begin(entry.number) }
+    if let entry = world.state.takeRole(thread, isMain: { isMain }) { begin(entry.number) }
   }
 }
 
@@ -226,7 +226,7 @@ final class ModelRelief: ModelDeliverer {
   override func step() {
     guard case .idle = phase else { return super.step() }
     world.isReliefScheduled = false
-    if let entry = world.state.beginRelief(thread) { begin(entry.number) }
+    if let entry = world.state.takeRoleForRelief(thread) { begin(entry.number) }
   }
 }
 

@@ -135,7 +135,7 @@ struct EngineStateTests {
     let world = EngineWorld(callsPerEvent: 1)
     let model = ModelObserver()
     world.register(model)
-    _ = world.state.beginDirectly(1)
+    _ = world.state.takeRoleDirectly(1)
     let removal = world.state.end(model.observer, as: .suspended, by: 2, calling: nil)
     #expect(removal?.callback == nil)
     let isRevived = world.state.revive(model.observer)
@@ -156,7 +156,7 @@ struct EngineStateTests {
   @Test("E7: Events of the deliverer's own thread never end its delivery")
   func nestedEventsAreDelivered() {
     var state = EngineState()
-    _ = state.beginDirectly(1)
+    _ = state.takeRoleDirectly(1)
     for _ in 0..<1000 {
       state.enqueueForLater(.commit(nil), by: 1)
       var removed: [Observer] = []
@@ -172,7 +172,7 @@ struct EngineStateTests {
   func budget() {
     for isSlow in [true, false] {
       var state = EngineState()
-      _ = state.beginDirectly(1)
+      _ = state.takeRoleDirectly(1)
       for _ in 0..<1000 { state.enqueueForLater(.commit(nil), by: 2) }
       var (time, delivered): (UInt64, Int) = (1, 0)
       var needsRelief = false
@@ -193,7 +193,7 @@ struct EngineStateTests {
       #expect(needsRelief)
       let waitingCount = state.waitingCount
       #expect(waitingCount == 1000 - delivered)
-      let relief = state.beginRelief(3)
+      let relief = state.takeRoleForRelief(3)
       #expect(relief != nil)
     }
   }
@@ -202,7 +202,7 @@ struct EngineStateTests {
   func highWaterMark() {
     var state = EngineState()
     state.reportBacklog(above: 10)
-    _ = state.beginDirectly(1)
+    _ = state.takeRoleDirectly(1)
     var warnings: [Int] = []
     for _ in 0..<100 {
       state.enqueueForLater(.commit(nil), by: 2)

@@ -113,7 +113,7 @@ final class ModelThread: ModelDeliverer, ComparableActor {
     guard case .idle = phase else { return super.step() }
     if isRelief {
       world.isReliefScheduled = false
-      if let entry = world.state.beginRelief(thread) { begin(entry.number) }
+      if let entry = world.state.takeRoleForRelief(thread) { begin(entry.number) }
       return
     }
     switch operations.removeFirst() {
@@ -122,7 +122,7 @@ final class ModelThread: ModelDeliverer, ComparableActor {
         begin(world.beginDirectly(thread), isOwed: true)
       } else {
         world.enqueue(by: thread)
-        if let entry = world.state.begin(thread, isMain: { isMain }) { begin(entry.number) }
+        if let entry = world.state.takeRole(thread, isMain: { isMain }) { begin(entry.number) }
       }
     case .register(let index):
       // An observer that was cancelled before its registration is not registered any more.

@@ -30,15 +30,13 @@ package final class ChosenDependents {
 extension GraphNode {
   /// Whether an event affects a dependent that is not detached.
   ///
-  /// - Precondition: The lock is held, and the event has been evaluated for this node.
+  /// - Precondition: The event has been evaluated for this node.
   @inline(__always)
-  func concerns(_ dependent: GraphNode, _ number: UInt64) -> Bool {
+  func concerns(_ dependent: GraphNode, _ number: UInt64, _ lock: borrowing HeldLock) -> Bool {
     !choosesDependents || chosen(by: number)?.contains(dependent) ?? false
   }
 
-  /// The dependents that the newest event applied by the deliverer affects.
-  ///
-  /// - Precondition: The lock is held.
+  /// The dependents that the newest event applied by the deliverer affects. Guarded by the core's lock.
   var chosenDependents: ChosenDependents? {
     memory.memo.map { unsafeDowncast($0, to: ChosenDependents.self) }
   }

@@ -18,7 +18,7 @@ final class Graph {
   /// The number of snapshots being taken. While there are any, nodes keep former values.
   @exclusivity(unchecked) var snapshots = 0
   @exclusivity(unchecked) var nodesWithHistory: [GraphNode] = []
-  @exclusivity(unchecked) private var schedule = GraphSchedule()
+  @exclusivity(unchecked) private var scheduled = GraphSchedule()
 
   typealias Evaluation = (thread: UInt, node: Unmanaged<GraphNode>)
 
@@ -112,7 +112,7 @@ final class Graph {
   }
 
   /// Schedules the nodes that have an input of this event.
-  func begin(_ number: UInt64) {
+  func schedule(_ number: UInt64) {
     // Entry by entry, because returning all of them would retain them.
     if let only = captured.only {
       if only.number == number { only.node._withUnsafeGuaranteedRef { add($0, number) } }
@@ -131,11 +131,11 @@ final class Graph {
   func add(_ node: GraphNode, _ number: UInt64) {
     guard node.scheduled != number, node.start < number, !node.isDetached else { return }
     node.scheduled = number
-    schedule.add(node)
+    scheduled.add(node)
   }
 
   /// Removes and returns the next node to evaluate, which is retained.
-  func popScheduled() -> Unmanaged<GraphNode>? { schedule.popFirst() }
+  func popScheduled() -> Unmanaged<GraphNode>? { scheduled.popFirst() }
 
   /// Removes the entries of a node. Used for a closed core, whose events are not delivered.
   ///
@@ -163,19 +163,8 @@ final class Graph {
     while let first = captured.popFirst(upTo: number) {
       garbage.add(first.node.takeRetainedValue())
     }
-    schedule.shrink()
+    scheduled.shrink()
     return captured.firstNumber ?? .max
-  }
-}
-
-/// Objects to release once the lock is not held.
-struct Garbage {
-  // The first object needs no allocation; most often there is only one.
-  private var first: AnyObject?
-  private var others: [AnyObject] = []
-
-  mutating func add(_ object: AnyObject) {
-    if first == nil { first = object } else { others.append(object) }
   }
 }
 

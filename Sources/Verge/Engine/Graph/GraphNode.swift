@@ -181,9 +181,7 @@ package struct GraphInputs {
 
 extension GraphNode {
   /// Returns the inputs of the deliverer's evaluation of an event.
-  ///
-  /// - Precondition: The lock is held.
-  func takeInputs(_ number: UInt64) -> GraphInputs {
+  func takeInputs(_ number: UInt64, _ lock: borrowing HeldLock) -> GraphInputs {
     if let onlyLink {
       return GraphInputs(onlyLink._withUnsafeGuaranteedRef { $0.take(number) })
     }
@@ -205,11 +203,12 @@ extension GraphNode {
 
   /// Applies a reader's result for an event.
   ///
-  /// - Precondition: The lock is held.
   /// - Parameter garbage: Receives the objects to release once the lock is not held.
   /// - Returns: Whether the value has changed; `nil` if there is no such result.
   @inline(__always)
-  func applyAhead(_ number: UInt64, _ graph: Graph, _ garbage: inout Garbage) -> Bool? {
+  func applyAhead(
+    _ number: UInt64, _ graph: Graph, _ garbage: inout Garbage, _ lock: borrowing HeldLock
+  ) -> Bool? {
     ahead.isEmpty ? nil : applyFirstAhead(number, graph, &garbage)
   }
 
@@ -230,15 +229,14 @@ extension GraphNode {
 
   /// Applies the deliverer's own result.
   ///
-  /// - Precondition: The lock is held.
   /// - Parameter hasValue: Whether the result has a new value.
   func applyOwn(
     _ number: UInt64, _ context: ChangesContext?, hasValue: Bool, _ graph: Graph,
-    _ garbage: inout Garbage
+    _ garbage: inout Garbage, _ lock: borrowing HeldLock
   ) -> Bool {
     applied = number
     if hasValue { keepFormer(number, graph) }
-    if let object = operations.finish(true) { garbage.add(object) }
+    if let object = operations.publish(true) { garbage.add(object) }
     guard hasValue else { return false }
     changed = number
     version += 1
@@ -257,9 +255,8 @@ extension GraphNode {
     history.append((number, memory.copy(), version, context))
   }
 
-  /// - Precondition: The lock is held.
-  /// - Returns: The object to release.
-  func dropHistory() -> AnyObject? {
+  /// - Returns: The object to release once the lock is not held.
+  func dropHistory(_ lock: borrowing HeldLock) -> AnyObject? {
     defer { history = [] }
     return ReleaseLater(history)
   }
@@ -284,15 +281,13 @@ extension GraphNode {
   }
 
   /// Returns copies of the inputs of an event.
-  ///
-  /// - Precondition: The lock is held.
-  func copyInputs(_ number: UInt64) -> GraphInputs {
+  func copyInputs(_ number: UInt64, _ lock: borrowing HeldLock) -> GraphInputs {
     let inputs = sources.map { source -> GraphInput.Owned? in
       switch source {
       case .state(let link):
         return link.copy(number)
       case .node(let node):
-        return node.concerns(self, number) ? node.copyValue(ofChange: number) : nil
+        return node.concerns(self, number, lock) ? node.copyValue(ofChange: number) : nil
       }
     }
     return GraphInputs(inputs.map { $0?.input }, owners: inputs.compactMap { $0?.owner })
@@ -321,9 +316,7 @@ extension GraphNode {
   }
 
   /// Returns the value, the memo and the version from which the next event is evaluated.
-  ///
-  /// - Precondition: The lock is held.
-  func copyBase() -> (value: AnyObject, memo: AnyObject?, version: UInt64) {
+  func copyBase(_ lock: borrowing HeldLock) -> (value: AnyObject, memo: AnyObject?, version: UInt64) {
     guard let last = ahead.last else { return (memory.copy(), memory.memo, version) }
     return (newestAhead()?.value ?? memory.copy(), last.memo, last.version)
   }
@@ -339,9 +332,7 @@ extension GraphNode {
   }
 
   /// Stores a reader's result, unless the event has been evaluated since.
-  ///
-  /// - Precondition: The lock is held.
-  func append(_ result: Ahead) -> Bool {
+  func append(_ result: Ahead, _ lock: borrowing HeldLock) -> Bool {
     guard result.number > applied, (ahead.last?.number ?? 0) < result.number else { return false }
     ahead.append(result)
     return true
@@ -349,7 +340,7 @@ extension GraphNode {
 
   /// Makes reads return the value as of an event.
   ///
-  /// - Precondition: The lock is held, and stays held until ``endReading()``.
+  /// - Precondition: The lock stays held until ``endReading()``.
   /// - Returns: The version and the context of that value.
   @usableFromInline
   func beginReading(at limit: UInt64 = .max) -> (UInt64, ChangesContext?) {
@@ -364,9 +355,7 @@ extension GraphNode {
     readingLimit = nil
   }
 
-  /// The object that holds the value to read; `nil` for the value in place.
-  ///
-  /// - Precondition: The lock is held.
+  /// The object that holds the value to read, while the lock is held; `nil` for the value in place.
   var readValue: AnyObject? {
     guard let readingLimit else { return nil }
     if let former = history.first(where: { $0.replacedBy > readingLimit }) { return former.value }

@@ -18,7 +18,7 @@ package final class InputLink {
     /// Copy the input of an event.
     case copy(UInt64, UnsafeMutablePointer<GraphInput.Owned?>)
     /// Remove and return the input in place.
-    case finish(UnsafeMutablePointer<AnyObject?>)
+    case remove(UnsafeMutablePointer<AnyObject?>)
   }
 
   @usableFromInline
@@ -45,21 +45,21 @@ package final class InputLink {
   }
 
   /// - Returns: The object to release once the lock is not held.
-  func finish() -> AnyObject? {
+  func removeInput() -> AnyObject? {
     var garbage: AnyObject?
-    withUnsafeMutablePointer(to: &garbage) { handle(.finish($0)) }
+    withUnsafeMutablePointer(to: &garbage) { handle(.remove($0)) }
     return garbage
   }
 
   /// Notes that the commit with this number is an input of the node.
   @usableFromInline
   func noteCapture(_ number: UInt64) {
-    guard let node, let graph = core.graph else { return }
+    guard let node, let graph = core.state.graph else { return }
     if let evaluated = graph.nodeEvaluated(by: currentThread()) {
       core.stopForCommittingInPipeline(of: evaluated.origin.name)
     }
     graph.noteCapture(number, for: node)
-    core.state.nextInput = min(core.state.nextInput, number)
+    core.state.noteInput(number)
   }
 }
 
@@ -160,7 +160,7 @@ final class InputMemory<Source: ChannelSource> {
           UnsafeRawPointer(copy.address), in: copy, version: element.version,
           context: element.context)
       }
-    case .finish(let garbage):
+    case .remove(let garbage):
       guard number > 0 else { return }
       number = 0
       let former = (address.move(), context.take())

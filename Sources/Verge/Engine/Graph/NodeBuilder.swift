@@ -82,9 +82,9 @@ extension StateCore {
     let isOfState = nodes.count < sources.count
     while !withSnapshot(
       of: nodes, named: origin,
-      { number in
+      { number, lock in
         // The state is read at its newest event, and so are the nodes: former states are not kept.
-        if isOfState, !nodes.isEmpty, graph?.newestCapture != number { return false }
+        if isOfState, !nodes.isEmpty, state.graph?.newestCapture != number { return false }
         // The deliverer is past the event: the node would miss the events since then.
         if nodes.contains(where: { $0.isApplied(beyond: number) }) { return false }
         let makeFirst = readFirst(number)
@@ -93,7 +93,7 @@ extension StateCore {
           return { value.start(output, memo) }
         }
         willAttach(node)
-        attach(node, after: isOfState ? state.newest : number)
+        attach(node, after: isOfState ? state.newest : number, lock)
         return true
       })
     {}

@@ -31,15 +31,15 @@ package struct NodeOperations {
   let evaluate: (GraphInputs) -> Bool
   /// Moves the result into place if requested. Returns the replaced objects, to release once the
   /// lock is not held.
-  let finish: (_ isPublished: Bool) -> AnyObject?
+  let publish: (_ isPublished: Bool) -> AnyObject?
 
   @usableFromInline
   init(
     evaluate: @escaping (GraphInputs) -> Bool,
-    finish: @escaping (_ isPublished: Bool) -> AnyObject?
+    publish: @escaping (_ isPublished: Bool) -> AnyObject?
   ) {
     self.evaluate = evaluate
-    self.finish = finish
+    self.publish = publish
   }
 }
 
@@ -114,7 +114,7 @@ final class TypedNodeValue<Output>: NodeValue {
         result = output
         return output != nil
       },
-      finish: { [self] isPublished in
+      publish: { [self] isPublished in
         if isPublished {
           swap(&memo, &resultMemo)
           if result != nil { swap(&value.pointee, &result!) }

@@ -1,23 +1,22 @@
 extension StateCore {
-  /// The graph of the values made from this state, if there are any.
-  var graph: Graph? { state.coldStorage?.graph }
-
   /// Evaluates, as the deliverer of an event, the nodes that it affects.
-  ///
-  /// - Precondition: The lock is held. Releases it.
-  func evaluate(_ number: UInt64) {
+  func evaluate(_ number: UInt64, _ lock: consuming HeldLock) {
     let thread = currentThread()
-    guard let graph else { return release() }
+    guard let graph = state.graph else { return release(lock) }
     var garbage = Garbage()
     var evaluated: Unmanaged<GraphNode>?
     var hasChosen = false
-    graph.begin(number)
+    graph.schedule(number)
     while let next = graph.popScheduled() {
       next._withUnsafeGuaranteedRef { node in
         if !node.isDetached {
-          if node.makeFirst != nil { start(node, graph, thread) }
+          if node.makeFirst != nil { lock = start(node, graph, thread, lock) }
           // Checked again: the lock was released while the first value was made.
-          if !node.isDetached, apply(number, to: node, graph, thread, &garbage) {
+          var isChanged = false
+          if !node.isDetached {
+            lock = apply(number, to: node, graph, thread, &garbage, &isChanged, lock)
+          }
+          if isChanged {
             if node.choosesDependents {
               if let chosen = node.chosenDependents {
                 chosen.schedule(in: graph, number)
@@ -28,18 +27,18 @@ extension StateCore {
                 $0._withUnsafeGuaranteedRef { graph.add($0.dependent, number) }
               }
             }
-            capture(number, of: node)
+            capture(number, of: node, lock)
           }
         }
         node.nextScheduled = evaluated
       }
       evaluated = next
     }
-    state.nextInput = graph.end(number, &garbage)
-    if hasChosen { removeChoices(of: evaluated, &garbage) }
+    state.setNextInput(graph.end(number, &garbage))
+    if hasChosen { removeChoices(of: evaluated, &garbage, lock) }
     // An `==` in a channel of a derived value may have registered, cancelled or sent.
-    if state.slowPath.contains(.deferred) { garbage.add(ReleaseLater(runDeferred())) }
-    release()
+    if state.hasDeferred { garbage.add(ReleaseLater(runDeferred(lock))) }
+    release(lock)
     while let next = evaluated {
       evaluated = next._withUnsafeGuaranteedRef { node in
         defer { node.nextScheduled = nil }
@@ -51,9 +50,9 @@ extension StateCore {
   }
 
   /// Empties the ``ChosenDependents`` that the evaluation of an event has used.
-  ///
-  /// - Precondition: The lock is held.
-  private func removeChoices(of evaluated: Unmanaged<GraphNode>?, _ garbage: inout Garbage) {
+  private func removeChoices(
+    of evaluated: Unmanaged<GraphNode>?, _ garbage: inout Garbage, _ lock: borrowing HeldLock
+  ) {
     var next = evaluated
     while let current = next {
       next = current._withUnsafeGuaranteedRef { node in
@@ -65,56 +64,53 @@ extension StateCore {
     }
   }
 
-  /// Evaluates an event for one node.
+  /// Evaluates an event for one node, while the lock is not held.
   ///
-  /// - Precondition: The lock is held. Releases it during the evaluation.
-  /// - Returns: Whether the value has changed.
+  /// - Parameter isChanged: Receives whether the value has changed.
+  /// - Returns: The lock, acquired again.
   private func apply(
     _ number: UInt64, to node: GraphNode, _ graph: Graph, _ thread: UInt,
-    _ garbage: inout Garbage
-  ) -> Bool {
+    _ garbage: inout Garbage, _ isChanged: inout Bool, _ lock: consuming HeldLock
+  ) -> HeldLock {
     // Retained until the evaluation ends, because the node may be detached during it.
     let sources = node.sources
-    let inputs = node.takeInputs(number)
-    var isChanged = node.applyAhead(number, graph, &garbage)
-    if isChanged == nil {
+    let inputs = node.takeInputs(number, lock)
+    if let result = node.applyAhead(number, graph, &garbage, lock) {
+      isChanged = result
+    } else {
       graph.delivererEvaluation = (thread, .passUnretained(node))
-      release()
+      release(lock)
       let hasValue = node.operations.evaluate(inputs)
-      acquireAlways()
+      lock = acquireAlways()
       graph.delivererEvaluation = nil
-      isChanged = node.applyAhead(number, graph, &garbage)
-      if isChanged == nil {
-        isChanged = node.applyOwn(
-          number, inputs.context, hasValue: hasValue, graph, &garbage)
-      } else if let object = node.operations.finish(false) {
+      let result = node.applyAhead(number, graph, &garbage, lock)
+      isChanged =
+        result ?? node.applyOwn(number, inputs.context, hasValue: hasValue, graph, &garbage, lock)
+      if result != nil, let object = node.operations.publish(false) {
         // A reader has stored its result first.
         garbage.add(object)
       }
     }
     if let link = node.onlyLink {
       withExtendedLifetime(sources) {
-        if let object = link._withUnsafeGuaranteedRef({ $0.finish() }) { garbage.add(object) }
+        if let object = link._withUnsafeGuaranteedRef({ $0.removeInput() }) { garbage.add(object) }
       }
     } else {
       for case .state(let link) in sources {
-        if let object = link.finish() { garbage.add(object) }
+        if let object = link.removeInput() { garbage.add(object) }
       }
     }
-    return isChanged ?? false
+    return lock
   }
 
   /// Captures the value of a node in its channels.
-  ///
-  /// - Precondition: The lock is held.
-  private func capture(_ number: UInt64, of node: GraphNode) {
+  private func capture(_ number: UInt64, of node: GraphNode, _ lock: borrowing HeldLock) {
     guard !node.channels.isEmpty else { return }
-    state.section = .capture
-    var context = node.context
-    withUnsafePointer(to: &context) { context in
+    let former = state.enter(.capture)
+    withUnsafePointer(to: node.context) { context in
       var capture = Channel.Capture(
         number: number, version: node.version, context: context,
-        site: CommitSite(), reachesFurther: false, isDirect: true)
+        commit: RunningCommit(), reachesFurther: false, isDirect: true)
       withUnsafePointer(to: &capture) { capture in
         node.channels.members.forEach { channel in
           channel._withUnsafeGuaranteedRef {
@@ -123,23 +119,26 @@ extension StateCore {
         }
       }
     }
-    state.section = .mutation
+    _ = state.enter(former)
   }
 
-  /// Makes the first value of a node, unless another thread has made it.
+  /// Makes the first value of a node, while the lock is not held, unless another thread has made it.
   ///
-  /// - Precondition: The lock is held. Releases it during the evaluation.
-  private func start(_ node: GraphNode, _ graph: Graph, _ thread: UInt) {
-    guard let make = node.makeFirst else { return }
+  /// - Returns: The lock, acquired again.
+  private func start(
+    _ node: GraphNode, _ graph: Graph, _ thread: UInt, _ lock: consuming HeldLock
+  ) -> HeldLock {
+    guard let make = node.makeFirst else { return lock }
     graph.beginEvaluation(of: node, on: thread)
-    release()
+    release(lock)
     let publish = make()
-    acquireAlways()
+    lock = acquireAlways()
     graph.endEvaluation(of: node, on: thread)
     if node.makeFirst != nil {
       publish()
       node.makeFirst = nil
     }
+    return lock
   }
 }
 
@@ -150,13 +149,14 @@ extension GraphNode {
   @usableFromInline
   func bringUpToDate(through limit: UInt64 = .max, isRefreshing: Bool = true) {
     if isRefreshing { core.refreshUpstream() }
-    guard core.acquire() else { core.stopForReadingSource(of: origin.name) }
-    guard let graph = core.graph else { return core.release() }
+    guard let acquired = core.acquire() else { core.stopForReadingSource(of: origin.name) }
+    var lock = acquired
+    guard let graph = core.state.graph else { return core.release(lock) }
     if graph.isEvaluating(self, on: currentThread()) {
       core.stopForReadingInPipeline(of: origin.name)
     }
     let target = min(limit, graph.newestCapture)
-    guard target > max(graph.completed, known) else { return core.release() }
+    guard target > max(graph.completed, known) else { return core.release(lock) }
     let order = ancestors
     let nodes = Set(order.map(ObjectIdentifier.init))
     var garbage = Garbage()
@@ -168,33 +168,38 @@ extension GraphNode {
       for node in order {
         // The delivering thread may have reached the event in the meantime.
         if graph.completed >= number { break }
-        if !node.isEvaluated(number) { node.evaluateAhead(number, graph, &garbage) }
+        if !node.isEvaluated(number) {
+          lock = node.evaluateAhead(number, graph, &garbage, lock)
+        }
       }
     }
     for node in order { node.known = max(node.known, target) }
-    core.release()
+    core.release(lock)
     withExtendedLifetime((order, garbage)) {}
   }
 
-  /// Evaluates an event from copies.
+  /// Evaluates an event from copies, while the lock is not held.
   ///
-  /// - Precondition: The lock is held. Releases it during the evaluation.
-  private func evaluateAhead(_ number: UInt64, _ graph: Graph, _ garbage: inout Garbage) {
-    let inputs = copyInputs(number)
-    if inputs.isEmpty { return }
+  /// - Returns: The lock, acquired again.
+  private func evaluateAhead(
+    _ number: UInt64, _ graph: Graph, _ garbage: inout Garbage, _ lock: consuming HeldLock
+  ) -> HeldLock {
+    let inputs = copyInputs(number, lock)
+    if inputs.isEmpty { return lock }
     let thread = currentThread()
     if graph.isEvaluating(self, on: thread) { core.stopForReadingInPipeline(of: origin.name) }
-    let base = copyBase()
+    let base = copyBase(lock)
     graph.beginEvaluation(of: self, on: thread)
-    core.release()
+    core.release(lock)
     let (value, memo) = memory.evaluate(from: base.value, base.memo, inputs)
-    core.acquireAlways()
+    lock = core.acquireAlways()
     graph.endEvaluation(of: self, on: thread)
     let result = Ahead(
       number: number, value: value, memo: memo,
       version: base.version + (value == nil ? 0 : 1), context: inputs.context)
-    if graph.completed < number { _ = append(result) }
+    if graph.completed < number { _ = append(result, lock) }
     garbage.add(ReleaseLater((inputs, base, result)))
+    return lock
   }
 
   /// The node and the nodes it is made from, sources before dependents.
@@ -222,43 +227,41 @@ extension StateCore {
   /// - Parameter body: Called while the lock is held, with the number of that event.
   @usableFromInline
   func withSnapshot<Result>(
-    of nodes: [GraphNode], named name: StoreOrigin, _ body: (UInt64) -> Result
+    of nodes: [GraphNode], named name: StoreOrigin, _ body: (UInt64, borrowing HeldLock) -> Result
   ) -> Result {
     refreshUpstream()
-    guard acquire() else { stopForReadingSource(of: name.name) }
-    if state.coldStorage?.graph == nil { state.cold().graph = Graph() }
-    let graph = state.cold().graph!
+    guard let acquired = acquire() else { stopForReadingSource(of: name.name) }
+    let graph = state.makeGraph()
     graph.snapshots += 1
     let target = graph.newestCapture
-    release()
+    release(acquired)
     for node in nodes { node.bringUpToDate(through: target, isRefreshing: false) }
-    acquireAlways()
+    let lock = acquireAlways()
     for node in nodes { _ = node.beginReading(at: target) }
-    let result = body(target)
+    let result = body(target, lock)
     for node in nodes { node.endReading() }
     graph.snapshots -= 1
     var garbage: [AnyObject?] = []
     if graph.snapshots == 0 {
-      garbage = graph.nodesWithHistory.map { $0.dropHistory() }
+      garbage = graph.nodesWithHistory.map { $0.dropHistory(lock) }
       graph.nodesWithHistory = []
     }
-    releaseAfterReading()
+    releaseAfterReading(lock)
     withExtendedLifetime(garbage) {}
     return result
   }
 
   /// Attaches a node to its sources.
   ///
-  /// - Precondition: The lock is held.
   /// - Parameter number: The event after which the first value was read.
-  func attach(_ node: GraphNode, after number: UInt64) {
+  func attach(_ node: GraphNode, after number: UInt64, _ lock: borrowing HeldLock) {
     node.start = number
     if state.isClosed { return }
     for source in node.sources {
       switch source {
       case .state(let link):
         link.node = .passUnretained(node)
-        open(link.channel!)
+        open(link.channel!, lock)
       case .node(let source):
         let edge = GraphEdge(to: node)
         node.edges.append(edge)
@@ -269,32 +272,31 @@ extension StateCore {
 
   /// Makes the first value of a node that has been attached.
   func start(_ node: GraphNode) {
-    acquireAlways()
-    if let graph { start(node, graph, currentThread()) }
-    release()
+    let lock = acquireAlways()
+    guard let graph = state.graph else { return release(lock) }
+    release(start(node, graph, currentThread(), lock))
   }
 
   /// Detaches a node: commits are no longer evaluated for it.
   func detach(_ node: GraphNode) {
-    guard acquire() else {
-      return state.deferUntilCommitEnds { [self] in
-        state.releaseLater([remove(node)])
+    guard let lock = acquire() else {
+      return state.deferUntilCommitEnds { [self] lock in
+        state.releaseLater([remove(node, lock)])
       }
     }
-    let garbage = remove(node)
-    release()
+    let garbage = remove(node, lock)
+    release(lock)
     withExtendedLifetime(garbage) {}
   }
 
-  /// - Precondition: The lock is held.
-  /// - Returns: The objects to release.
-  private func remove(_ node: GraphNode) -> [Any?] {
+  /// - Returns: The objects to release once the lock is not held.
+  private func remove(_ node: GraphNode, _ lock: borrowing HeldLock) -> [Any?] {
     var garbage: [Any?] = [node.sources, node.edges, node.makeFirst]
     var edges = node.edges[...]
     for source in node.sources {
       switch source {
       case .state(let link):
-        if let channel = link.channel, channel.isOpen { garbage.append(closeUnobserved(channel)) }
+        if let channel = link.channel, channel.isOpen { garbage.append(closeUnobserved(channel, lock)) }
         garbage.append(link.channel)
         link.channel = nil
         link.node = nil
@@ -302,7 +304,7 @@ extension StateCore {
         if let edge = edges.popFirst() { source.dependents.remove(edge) }
       }
     }
-    if state.isClosed, let graph { garbage.append(graph.removeEntries(of: node)) }
+    if state.isClosed, let graph = state.graph { garbage.append(graph.removeEntries(of: node)) }
     // Observers that do not keep the value alive end together with it.
     let channels = node.channels.removeAll()
     for channel in channels {

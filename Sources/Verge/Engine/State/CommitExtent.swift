@@ -51,23 +51,31 @@ package struct CommitExtent {
   }
 }
 
-/// The location of a commit. Every commit stores it, without a branch, a call or a retain.
+/// The call site and the location of a commit. Every commit stores it, without a branch, a call or a
+/// retain.
 ///
 /// The caller of the commit retains the accessor, so it is valid until the commit ends.
 @usableFromInline
-package struct CommitSite {
+package struct RunningCommit {
+  @usableFromInline let file: StaticString
+  @usableFromInline let line: UInt
   @usableFromInline let address: UnsafeRawPointer?
   @usableFromInline unowned(unsafe) let accessor: AnyAccessor?
   @usableFromInline let type: Any.Type
 
+  /// No commit.
   init() {
+    file = ""
+    line = 0
     address = nil
     accessor = nil
     type = Void.self
   }
 
   @inlinable @inline(__always)
-  init<Value>(_ location: StateLocation<Value>) {
+  init<Value>(_ file: StaticString, _ line: UInt, at location: StateLocation<Value>) {
+    self.file = file
+    self.line = line
     address = UnsafeRawPointer(location.address)
     accessor = location.accessor
     type = Value.self

@@ -1,3 +1,27 @@
+// Objects that are released at a later point than the one where the engine drops them.
+
+/// A value to release once the lock is not held.
+@usableFromInline
+package final class ReleaseLater<Value> {
+  @usableFromInline let value: Value
+
+  @inlinable
+  package init(_ value: Value) {
+    self.value = value
+  }
+}
+
+/// Objects to release once the lock is not held.
+struct Garbage {
+  // The first object needs no allocation; most often there is only one.
+  private var first: AnyObject?
+  private var others: [AnyObject] = []
+
+  mutating func add(_ object: AnyObject) {
+    if first == nil { first = object } else { others.append(object) }
+  }
+}
+
 /// Releases objects one after another, not recursively, so that a long chain cannot overflow the
 /// stack.
 enum ReleasePool {
