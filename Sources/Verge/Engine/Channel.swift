@@ -9,8 +9,8 @@
 package final class Channel: ListMember {
   /// A request to a channel. The answer `true` means that there is a payload to deliver, or an input to
   /// evaluate.
-  // Results and arguments are passed by pointers, because a request is copied at each step on its way.
-  // A pointer is valid until the handler returns.
+  // Results and arguments are passed by pointers and unretained, because a request is copied at each step
+  // on its way. They are valid until the handler returns.
   @usableFromInline
   package enum Request {
     /// While the lock is held: store the value that will be the previous one.
@@ -29,9 +29,8 @@ package final class Channel: ListMember {
     /// By the deliverer, while the lock is not held: release the payload in place.
     case clear
     /// While the lock is held: read the first value of an observer that starts at this version.
-    case first(version: UInt64, context: Context, UnsafeMutablePointer<First?>)
-
-    @usableFromInline package typealias Context = UnsafePointer<ChangesContext?>
+    case first(
+      version: UInt64, context: Unmanaged<ChangesContext>?, UnsafeMutablePointer<First?>)
   }
 
   /// A commit to capture.
@@ -40,12 +39,15 @@ package final class Channel: ListMember {
     /// The number of the event.
     @usableFromInline let number: UInt64
     @usableFromInline let version: UInt64
-    @usableFromInline let context: Request.Context
+    /// Not retained, because the state retains it.
+    @usableFromInline let unretainedContext: Unmanaged<ChangesContext>?
     let commit: RunningCommit
     /// Whether commit rules may have changed any other part of the state as well.
     let reachesFurther: Bool
     /// Whether the payload moves into place immediately instead of being staged.
     @usableFromInline let isDirect: Bool
+
+    @inlinable var context: ChangesContext? { unretainedContext?.takeUnretainedValue() }
 
     /// The part of the state that the commit may have changed.
     @usableFromInline var extent: CommitExtent {
@@ -110,10 +112,9 @@ package final class Channel: ListMember {
   /// - Precondition: The core's lock is held.
   func first(_ version: UInt64, _ context: ChangesContext?) -> First? {
     var first: First?
-    withUnsafePointer(to: context) { context in
-      withUnsafeMutablePointer(to: &first) {
-        _ = handle(.first(version: version, context: context, $0))
-      }
+    withUnsafeMutablePointer(to: &first) {
+      _ = handle(
+        .first(version: version, context: context.map { .passUnretained($0) }, $0))
     }
     return first
   }
@@ -259,7 +260,7 @@ package final class ChannelMemory<Source: ChannelSource> {
         _ = consume former
         return false
       case .first(let version, let context, let first):
-        guard let new = source.first(version: version, context: context.pointee)
+        guard let new = source.first(version: version, context: context?.takeUnretainedValue())
         else { return false }
         // The staged value is older: it must not be merged with values after the first one.
         let passed = Source.keepsNewestOnly ? takeStaged() : nil

@@ -23,7 +23,7 @@ package struct ChangesSource<Value>: ChannelSource {
     last.take().map(ReleaseLater.init)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func capture(
     _ commit: UnsafePointer<Channel.Capture>, by comparison: Equality<Value>?
   ) -> Changes<Value>? {
@@ -34,7 +34,7 @@ package struct ChangesSource<Value>: ChannelSource {
       version: commit.pointee.version,
       previousPrimitive: last,
       previousVersion: lastVersion,
-      context: commit.pointee.context.pointee
+      context: commit.pointee.context
     )
     last = value
     lastVersion = commit.pointee.version
@@ -75,7 +75,7 @@ package struct NewestChangesSource<Value>: ChannelSource {
   @inlinable
   package mutating func close() -> AnyObject? { base.close() }
 
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func capture(
     _ commit: UnsafePointer<Channel.Capture>, by comparison: Equality<Value>?
   ) -> Changes<Value>? {
@@ -111,7 +111,7 @@ struct DistinctSource<Value>: ChannelSource {
     last.take().map(ReleaseLater.init)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func capture(
     _ commit: UnsafePointer<Channel.Capture>, by comparison: Equality<Value>
   ) -> Value? {
@@ -135,7 +135,7 @@ package struct ValueSource<Value>: ChannelSource {
     self.location = location
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func capture(
     _ commit: UnsafePointer<Channel.Capture>, by comparison: Void
   ) -> Value? {
@@ -187,7 +187,7 @@ package struct ContainerSource<Container, Value>: ChannelSource {
     last.take().map(ReleaseLater.init)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func capture(
     _ commit: UnsafePointer<Channel.Capture>, by comparison: Equality<Container>?
   ) -> Value? {
@@ -196,7 +196,7 @@ package struct ContainerSource<Container, Value>: ChannelSource {
       if isConcerned || last == nil { last = container.read() }
       if !isConcerned { return nil }
     }
-    if let context = commit.pointee.context.pointee, context.isMuted(for: observers) { return nil }
+    if let context = commit.pointee.context, context.isMuted(for: observers) { return nil }
     return location.read()
   }
 
@@ -233,7 +233,7 @@ package struct ActivitySource<Activity>: ChannelSource {
   @inlinable
   package init() {}
 
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func capture(
     _ commit: UnsafePointer<Channel.Capture>, by comparison: Void
   ) -> Activity? { nil }

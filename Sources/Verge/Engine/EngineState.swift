@@ -264,7 +264,7 @@ extension EngineState {
 
   /// Removes and returns the actions to run before the commit is captured, in order.
   mutating func takeBeforeCapture() -> [Deferred] {
-    guard hasDeferred, let coldStorage else { return [] }
+    guard let coldStorage else { return [] }
     defer { coldStorage.beforeCapture = [] }
     return coldStorage.beforeCapture
   }

@@ -26,7 +26,7 @@ extension StateCore {
   }
 
   /// Runs one commit on the wrapped value; does nothing and returns `nil` if the value is `nil`.
-  @inlinable
+  @inlinable @inline(__always)
   package func commitIfPresent<Wrapped, Result, Failure: Error>(
     at location: StateLocation<Wrapped?>,
     sender: AnyObject,
@@ -284,10 +284,12 @@ extension StateCore {
     orLater reportLater: () -> (() -> Void)? = { nil },
     beforeRelease: (borrowing HeldLock) -> Void = { _ in }
   ) {
-    let former = replaceContext(options)
+    let hasContext =
+      options.transaction != nil || !options.site.name.isEmpty || state.context != nil
+    let former = hasContext ? replaceContext(options) : nil
     let leftovers = state.slowPath.contains(.rules) ? runRules(lock) : []
     defer { withExtendedLifetime((former, leftovers)) {} }
-    for action in state.takeBeforeCapture() { action(lock) }
+    if state.hasDeferred { for action in state.takeBeforeCapture() { action(lock) } }
     let isDirect = state.isIdle && !options.isStaged
     let notice = makeNotice()
     let hasPayload =
@@ -358,7 +360,7 @@ extension StateCore {
   private func replaceContext(_ options: borrowing CommitOptions) -> ChangesContext? {
     let site = options.site
     guard options.transaction != nil || !site.name.isEmpty else {
-      return state.context == nil ? nil : state.replaceContext(with: nil)
+      return state.replaceContext(with: nil)
     }
     let new = ChangesContext(
       transaction: options.transaction ?? Transaction(),
@@ -390,21 +392,19 @@ extension StateCore {
     let number = state.upcoming
     var isCaptured = false
     let former = state.enter(.capture)
-    var context = state.context
-    withUnsafePointer(to: &context) { context in
-      var capture = Channel.Capture(
-        number: number, version: state.version, context: context, commit: state.commit,
-        reachesFurther: state.slowPath.contains(.rules), isDirect: isDirect)
-      withUnsafePointer(to: &capture) { capture in
-        state.openChannels.forEach { channel in
-          channel._withUnsafeGuaranteedRef {
-            guard $0.handle(.capture(capture)) else {
-              if $0.keepsNewestOnly { releaseReplaced($0) }
-              return
-            }
-            isCaptured = true
-            if isDirect, $0.hasPayload { markInFlight($0, number) }
+    let capture = Channel.Capture(
+      number: number, version: state.version,
+      unretainedContext: state.context.map { .passUnretained($0) }, commit: state.commit,
+      reachesFurther: state.slowPath.contains(.rules), isDirect: isDirect)
+    withUnsafePointer(to: capture) { capture in
+      state.openChannels.forEach { channel in
+        channel._withUnsafeGuaranteedRef {
+          guard $0.handle(.capture(capture)) else {
+            if $0.keepsNewestOnly { releaseReplaced($0) }
+            return
           }
+          isCaptured = true
+          if isDirect, $0.hasPayload { markInFlight($0, number) }
         }
       }
     }

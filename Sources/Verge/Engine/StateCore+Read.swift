@@ -10,12 +10,10 @@ extension StateCore {
   package func read<Value>(_ location: StateLocation<Value>) -> Snapshot<Value> {
     if let address = location.address {
       guard let lock = acquire() else { stopForReading() }
-      let snapshot = (
-        address.pointee, state.version,
-        state.slowPath.concernsReads ? currentContext : nil
-      )
+      let (value, version) = (address.pointee, state.version)
+      let context = state.slowPath.concernsReads ? currentContext : nil
       release(lock)
-      return snapshot
+      return (value, version, context)
     }
     return readThroughAccessor(location)
   }

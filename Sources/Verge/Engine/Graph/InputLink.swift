@@ -110,7 +110,7 @@ final class InputMemory<Source: ChannelSource> {
       case .capture(let commit):
         guard let payload = source.capture(commit, by: comparison) else { return false }
         let number = commit.pointee.number
-        let (version, context) = (commit.pointee.version, commit.pointee.context.pointee)
+        let (version, context) = (commit.pointee.version, commit.pointee.context)
         if commit.pointee.isDirect {
           load(payload, number, version, context)
         } else {

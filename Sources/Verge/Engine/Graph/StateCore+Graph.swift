@@ -107,15 +107,14 @@ extension StateCore {
   private func capture(_ number: UInt64, of node: GraphNode, _ lock: borrowing HeldLock) {
     guard !node.channels.isEmpty else { return }
     let former = state.enter(.capture)
-    withUnsafePointer(to: node.context) { context in
-      var capture = Channel.Capture(
-        number: number, version: node.version, context: context,
-        commit: RunningCommit(), reachesFurther: false, isDirect: true)
-      withUnsafePointer(to: &capture) { capture in
-        node.channels.members.forEach { channel in
-          channel._withUnsafeGuaranteedRef {
-            if $0.handle(.capture(capture)) { markInFlight($0, number) }
-          }
+    let capture = Channel.Capture(
+      number: number, version: node.version,
+      unretainedContext: node.context.map { .passUnretained($0) }, commit: RunningCommit(),
+      reachesFurther: false, isDirect: true)
+    withUnsafePointer(to: capture) { capture in
+      node.channels.members.forEach { channel in
+        channel._withUnsafeGuaranteedRef {
+          if $0.handle(.capture(capture)) { markInFlight($0, number) }
         }
       }
     }
