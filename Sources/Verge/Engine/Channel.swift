@@ -134,9 +134,7 @@ package protocol ChannelSource<Payload> {
   mutating func open(version: UInt64, isDuringCommit: Bool)
   /// Returns the stored values, for the caller to release once the lock is not held.
   mutating func close() -> AnyObject?
-  /// Whether a payload replaces the one waiting before it.
-  static var keepsNewestOnly: Bool { get }
-  /// Merges a waiting payload with the next one.
+  /// Merges a waiting payload with the next one, in a channel that keeps only the newest one.
   static func merge(_ earlier: Payload, _ newer: Payload) -> Payload
   /// Returns the payload of a commit; `nil` if it has none.
   mutating func capture(
@@ -155,9 +153,6 @@ extension ChannelSource {
   package mutating func close() -> AnyObject? { nil }
 
   @inlinable
-  package static var keepsNewestOnly: Bool { false }
-
-  @inlinable
   package static func merge(_ earlier: Payload, _ newer: Payload) -> Payload { newer }
 }
 
@@ -173,15 +168,20 @@ package final class ChannelMemory<Source: ChannelSource> {
   /// The payload that the newest capture has replaced, until the core takes it.
   @exclusivity(unchecked) @usableFromInline var replaced: AnyObject?
   @usableFromInline let comparison: Source.Comparison
+  /// Whether a payload replaces the one waiting before it.
+  @usableFromInline let keepsNewestOnly: Bool
 
   // Owned by the deliverer. Behind a pointer, because observers receive the payload's address.
   @usableFromInline let payload: UnsafeMutablePointer<Source.Payload>
   @exclusivity(unchecked) @usableFromInline var isLoaded = false
 
   @inlinable
-  package init(_ source: Source, by comparison: Source.Comparison) {
+  package init(
+    _ source: Source, by comparison: Source.Comparison, keepingNewestOnly keepsNewestOnly: Bool = false
+  ) {
     self.source = source
     self.comparison = comparison
+    self.keepsNewestOnly = keepsNewestOnly
     payload = .allocateOne()
   }
 
@@ -200,7 +200,7 @@ package final class ChannelMemory<Source: ChannelSource> {
   package func store(_ new: consuming Source.Payload, number: UInt64, isDirect: Bool) -> Bool {
     if isDirect {
       load(new)
-    } else if Source.keepsNewestOnly, let earlier = staged.popFirst() {
+    } else if keepsNewestOnly, let earlier = staged.popFirst() {
       staged.append((earlier.number, Source.merge(earlier.payload, new)))
       replaced = ReleaseLater(earlier.payload)
       return false
@@ -231,7 +231,7 @@ package final class ChannelMemory<Source: ChannelSource> {
   package func makeChannel(followsCommits: Bool = true) -> Channel {
     Channel(
       followsCommits: followsCommits,
-      keepsNewestOnly: Source.keepsNewestOnly,
+      keepsNewestOnly: keepsNewestOnly,
       payload: UnsafeRawPointer(payload)
     ) { [self] request in
       switch request {
@@ -263,7 +263,7 @@ package final class ChannelMemory<Source: ChannelSource> {
         guard let new = source.first(version: version, context: context?.takeUnretainedValue())
         else { return false }
         // The staged value is older: it must not be merged with values after the first one.
-        let passed = Source.keepsNewestOnly ? takeStaged() : nil
+        let passed = keepsNewestOnly ? takeStaged() : nil
         first.pointee = { observer, number in
           withUnsafePointer(to: new) { observer.receive(number, UnsafeRawPointer($0)) }
           withExtendedLifetime(passed) {}

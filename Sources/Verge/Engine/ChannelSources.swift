@@ -45,46 +45,12 @@ package struct ChangesSource<Value>: ChannelSource {
   package func first(version: UInt64, context: ChangesContext?) -> Changes<Value>? {
     Changes(location.read(), version: version, context: context)
   }
-}
-
-/// Captures like ``ChangesSource``, but keeps only the newest of the states that wait for delivery.
-@usableFromInline
-package struct NewestChangesSource<Value>: ChannelSource {
-  @usableFromInline var base: ChangesSource<Value>
-
-  @inlinable
-  package init(_ location: StateLocation<Value>) {
-    base = ChangesSource(location)
-  }
-
-  @inlinable
-  package static var keepsNewestOnly: Bool { true }
 
   @inlinable
   package static func merge(
     _ earlier: Changes<Value>, _ newer: Changes<Value>
   ) -> Changes<Value> {
     newer.comparing(like: earlier)
-  }
-
-  @inlinable
-  package mutating func open(version: UInt64, isDuringCommit: Bool) {
-    base.open(version: version, isDuringCommit: isDuringCommit)
-  }
-
-  @inlinable
-  package mutating func close() -> AnyObject? { base.close() }
-
-  @inlinable @inline(__always)
-  package mutating func capture(
-    _ commit: UnsafePointer<Channel.Capture>, by comparison: Equality<Value>?
-  ) -> Changes<Value>? {
-    base.capture(commit, by: comparison)
-  }
-
-  @inlinable
-  package func first(version: UInt64, context: ChangesContext?) -> Changes<Value>? {
-    base.first(version: version, context: context)
   }
 }
 

@@ -98,3 +98,19 @@ package struct FIFO<Element> {
     }
   }
 }
+
+/// Elements in order, of which the first takes no allocation: most often there is only one.
+struct OneOrMany<Element>: RandomAccessCollection {
+  private var only: Element?
+  private var others: [Element] = []
+
+  var startIndex: Int { 0 }
+
+  var endIndex: Int { only == nil ? 0 : 1 + others.count }
+
+  subscript(index: Int) -> Element { index == 0 ? only! : others[index - 1] }
+
+  mutating func append(_ element: Element) {
+    if only == nil { only = element } else { others.append(element) }
+  }
+}

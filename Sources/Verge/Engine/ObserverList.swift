@@ -143,9 +143,7 @@ struct ObserverIndexes {
 
   /// The numbering of the list to which the indexes refer.
   private var numbering: Int32 = -1
-  // Most channels have one observer, whose index takes no allocation.
-  private var first: Int32 = -1
-  private var others: [Int32] = []
+  private var indexes = OneOrMany<Int32>()
 
   /// Records the index of an observer.
   ///
@@ -157,22 +155,19 @@ struct ObserverIndexes {
       self = ObserverIndexes()
       self.numbering = numbering
     }
-    if first < 0 {
-      first = Int32(index)
-    } else if first != index {
-      others.append(Int32(index))
-    }
+    indexes.append(Int32(index))
   }
 
   /// Drops repeated indexes, and those for which `isCurrent` returns `false`, if there are more than
   /// about twice as many indexes as `count`.
   mutating func removeOutdated(count: Int, isCurrent: (Int) -> Bool) {
-    guard others.count > 2 * count + 8 else { return }
-    others = Set(others).filter { $0 != first && isCurrent(Int($0)) }
+    guard indexes.count > 2 * count + 8 else { return }
+    let current = Set(indexes.filter { isCurrent(Int($0)) })
+    indexes = OneOrMany()
+    for index in current { indexes.append(index) }
   }
 
-  func append(to indexes: inout [Int32]) {
-    if first >= 0 { indexes.append(first) }
-    indexes += others
+  func append(to all: inout [Int32]) {
+    all += indexes
   }
 }

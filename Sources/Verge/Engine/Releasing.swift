@@ -12,15 +12,7 @@ package final class ReleaseLater<Value> {
 }
 
 /// Objects to release once the lock is not held.
-struct Garbage {
-  // The first object needs no allocation; most often there is only one.
-  private var first: AnyObject?
-  private var others: [AnyObject] = []
-
-  mutating func add(_ object: AnyObject) {
-    if first == nil { first = object } else { others.append(object) }
-  }
-}
+typealias Garbage = OneOrMany<AnyObject>
 
 /// Releases objects one after another, not recursively, so that a long chain cannot overflow the
 /// stack.

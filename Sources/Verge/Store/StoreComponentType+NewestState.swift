@@ -163,9 +163,10 @@ extension Store {
   final func newestChannel<Value>(
     _ location: StateLocation<Value>, by isEqual: Equality<Value>?
   ) -> BufferedChannel<Value> {
-    typealias Source = NewestChangesSource<Value>
+    typealias Source = ChangesSource<Value>
     let view = view.moved(to: location, isEqual: isEqual)
-    return (view.makeChannel(Source(location), by: isEqual), Source.merge)
+    let channel = view.makeChannel(Source(location), by: isEqual, keepingNewestOnly: true)
+    return (channel, Source.merge)
   }
 
   @inlinable

@@ -118,13 +118,10 @@ final class Graph {
       if only.number == number { only.node._withUnsafeGuaranteedRef { add($0, number) } }
       return
     }
-    var index = 0
-    let count = captured.others.count
-    while index < count {
+    for index in 0..<captured.others.count {
       let entry = captured.others[index]
       if entry.number > number { return }
       if entry.number == number { entry.node._withUnsafeGuaranteedRef { add($0, number) } }
-      index += 1
     }
   }
 
@@ -161,7 +158,7 @@ final class Graph {
   func end(_ number: UInt64, _ garbage: inout Garbage) -> UInt64 {
     completed = number
     while let first = captured.popFirst(upTo: number) {
-      garbage.add(first.node.takeRetainedValue())
+      garbage.append(first.node.takeRetainedValue())
     }
     scheduled.shrink()
     return captured.firstNumber ?? .max
@@ -170,16 +167,12 @@ final class Graph {
 
 /// The nodes to evaluate, by rank: linked lists through the nodes, which the lists retain.
 struct GraphSchedule {
-  private struct Level {
-    var first: Unmanaged<GraphNode>?
-    var last: Unmanaged<GraphNode>?
-  }
-
   /// The only node, in the most common case.
   private var only: Unmanaged<GraphNode>?
-  private var levels: [Level] = []
-  /// The ranks that have nodes, as a binary heap.
-  private var ranks: [Int] = []
+  /// The first and the last node of each rank.
+  private var levels: [(first: Unmanaged<GraphNode>, last: Unmanaged<GraphNode>)?] = []
+  /// The ranks that may have nodes. Evaluated nodes schedule nodes of greater ranks only.
+  private var ranks = 0..<0
 
   mutating func add(_ node: GraphNode) {
     let node = Unmanaged.passRetained(node)
@@ -193,59 +186,37 @@ struct GraphSchedule {
 
   private mutating func addToLevel(_ node: Unmanaged<GraphNode>) {
     let rank = node._withUnsafeGuaranteedRef(\.rank)
-    while levels.count <= rank { levels.append(Level()) }
-    if let last = levels[rank].last {
+    while levels.count <= rank { levels.append(nil) }
+    if let last = levels[rank]?.last {
       last._withUnsafeGuaranteedRef { $0.nextScheduled = node }
+      levels[rank]!.last = node
     } else {
-      push(rank)
-      levels[rank].first = node
+      levels[rank] = (node, node)
     }
-    levels[rank].last = node
+    ranks =
+      ranks.isEmpty
+      ? rank..<rank + 1 : min(ranks.lowerBound, rank)..<max(ranks.upperBound, rank + 1)
   }
 
   /// Removes and returns the next node, of the lowest rank. It is retained.
   mutating func popFirst() -> Unmanaged<GraphNode>? {
     if let node = only.take() { return node }
-    guard let rank = ranks.first, let node = levels[rank].first else { return nil }
-    let next = node._withUnsafeGuaranteedRef { node in
-      defer { node.nextScheduled = nil }
-      return node.nextScheduled
+    for rank in ranks {
+      guard let node = levels[rank]?.first else { continue }
+      let next = node._withUnsafeGuaranteedRef { node in
+        defer { node.nextScheduled = nil }
+        return node.nextScheduled
+      }
+      if let next { levels[rank]!.first = next } else { levels[rank] = nil }
+      ranks = rank..<ranks.upperBound
+      return node
     }
-    levels[rank].first = next
-    if next == nil {
-      levels[rank].last = nil
-      pop()
-    }
-    return node
+    ranks = 0..<0
+    return nil
   }
 
   /// Releases memory that only deep graphs need.
   mutating func shrink() {
     if levels.count > 1024 { levels = [] }
-  }
-
-  private mutating func push(_ rank: Int) {
-    var index = ranks.count
-    ranks.append(rank)
-    while index > 0, ranks[(index - 1) / 2] > rank {
-      ranks.swapAt(index, (index - 1) / 2)
-      index = (index - 1) / 2
-    }
-  }
-
-  private mutating func pop() {
-    let last = ranks.removeLast()
-    guard !ranks.isEmpty else { return }
-    ranks[0] = last
-    var index = 0
-    while true {
-      var smallest = index
-      let (left, right) = (2 * index + 1, 2 * index + 2)
-      if left < ranks.count, ranks[left] < ranks[smallest] { smallest = left }
-      if right < ranks.count, ranks[right] < ranks[smallest] { smallest = right }
-      if smallest == index { return }
-      ranks.swapAt(index, smallest)
-      index = smallest
-    }
   }
 }

@@ -217,12 +217,12 @@ extension GraphNode {
   ) -> Bool? {
     guard let first = ahead.first, first.number == number else { return nil }
     _ = ahead.popFirst()
-    garbage.add(ReleaseLater((first, memory.memo, context)))
+    garbage.append(ReleaseLater((first, memory.memo, context)))
     memory.memo = first.memo
     applied = number
     guard let value = first.value else { return false }
     keepFormer(number, graph)
-    if let former = memory.replace(with: value) { garbage.add(former) }
+    if let former = memory.replace(with: value) { garbage.append(former) }
     (changed, version, context) = (number, first.version, first.context)
     return true
   }
@@ -236,11 +236,11 @@ extension GraphNode {
   ) -> Bool {
     applied = number
     if hasValue { keepFormer(number, graph) }
-    if let object = operations.publish(true) { garbage.add(object) }
+    if let object = operations.publish(true) { garbage.append(object) }
     guard hasValue else { return false }
     changed = number
     version += 1
-    if let former = self.context { garbage.add(former) }
+    if let former = self.context { garbage.append(former) }
     self.context = context
     return true
   }

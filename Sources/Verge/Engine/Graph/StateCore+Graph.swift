@@ -37,7 +37,7 @@ extension StateCore {
     state.setNextInput(graph.end(number, &garbage))
     if hasChosen { removeChoices(of: evaluated, &garbage, lock) }
     // An `==` in a channel of a derived value may have registered, cancelled or sent.
-    if state.hasDeferred { garbage.add(ReleaseLater(runDeferred(lock))) }
+    if state.hasDeferred { garbage.append(ReleaseLater(runDeferred(lock))) }
     release(lock)
     while let next = evaluated {
       evaluated = next._withUnsafeGuaranteedRef { node in
@@ -57,7 +57,7 @@ extension StateCore {
     while let current = next {
       next = current._withUnsafeGuaranteedRef { node in
         if node.choosesDependents, let chosen = node.chosenDependents {
-          garbage.add(chosen.removeAll())
+          garbage.append(chosen.removeAll())
         }
         return node.nextScheduled
       }
@@ -88,16 +88,16 @@ extension StateCore {
         result ?? node.applyOwn(number, inputs.context, hasValue: hasValue, graph, &garbage, lock)
       if result != nil, let object = node.operations.publish(false) {
         // A reader has stored its result first.
-        garbage.add(object)
+        garbage.append(object)
       }
     }
     if let link = node.onlyLink {
       withExtendedLifetime(sources) {
-        if let object = link._withUnsafeGuaranteedRef({ $0.removeInput() }) { garbage.add(object) }
+        if let object = link._withUnsafeGuaranteedRef({ $0.removeInput() }) { garbage.append(object) }
       }
     } else {
       for case .state(let link) in sources {
-        if let object = link.removeInput() { garbage.add(object) }
+        if let object = link.removeInput() { garbage.append(object) }
       }
     }
     return lock
@@ -197,7 +197,7 @@ extension GraphNode {
       number: number, value: value, memo: memo,
       version: base.version + (value == nil ? 0 : 1), context: inputs.context)
     if graph.completed < number { _ = append(result, lock) }
-    garbage.add(ReleaseLater((inputs, base, result)))
+    garbage.append(ReleaseLater((inputs, base, result)))
     return lock
   }
 

@@ -79,9 +79,11 @@ extension StateView {
   /// Returns a channel that captures this view's value.
   @inlinable
   package func makeChannel<Source: ChannelSource>(
-    _ source: Source, by comparison: Source.Comparison
+    _ source: Source, by comparison: Source.Comparison, keepingNewestOnly keepsNewestOnly: Bool = false
   ) -> Channel {
-    let channel = ChannelMemory(source, by: comparison).makeChannel()
+    let channel = ChannelMemory(
+      source, by: comparison, keepingNewestOnly: keepsNewestOnly
+    ).makeChannel()
     channel.node = location.accessor?.node
     return channel
   }
