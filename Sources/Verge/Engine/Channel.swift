@@ -177,7 +177,8 @@ package final class ChannelMemory<Source: ChannelSource> {
 
   @inlinable
   package init(
-    _ source: Source, by comparison: Source.Comparison, keepingNewestOnly keepsNewestOnly: Bool = false
+    _ source: Source, by comparison: Source.Comparison,
+    keepingNewestOnly keepsNewestOnly: Bool = false
   ) {
     self.source = source
     self.comparison = comparison

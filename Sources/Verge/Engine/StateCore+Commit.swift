@@ -334,7 +334,8 @@ extension StateCore {
   /// Enqueues a captured commit, and delivers it unless it is staged, or a delivery is running or
   /// left to another thread.
   private func enqueueAndDeliver(
-    isCaptured: Bool, report: EngineState.Report?, _ lock: consuming HeldLock, isStaged: Bool = false,
+    isCaptured: Bool, report: EngineState.Report?, _ lock: consuming HeldLock,
+    isStaged: Bool = false,
     leaving outer: (any CommitGuard)? = nil,
     beforeRelease: (borrowing HeldLock) -> Void = { _ in }
   ) {

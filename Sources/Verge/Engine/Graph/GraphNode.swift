@@ -316,7 +316,8 @@ extension GraphNode {
   }
 
   /// Returns the value, the memo and the version from which the next event is evaluated.
-  func copyBase(_ lock: borrowing HeldLock) -> (value: AnyObject, memo: AnyObject?, version: UInt64) {
+  func copyBase(_ lock: borrowing HeldLock) -> (value: AnyObject, memo: AnyObject?, version: UInt64)
+  {
     guard let last = ahead.last else { return (memory.copy(), memory.memo, version) }
     return (newestAhead()?.value ?? memory.copy(), last.memo, last.version)
   }

@@ -93,7 +93,9 @@ extension StateCore {
     }
     if let link = node.onlyLink {
       withExtendedLifetime(sources) {
-        if let object = link._withUnsafeGuaranteedRef({ $0.removeInput() }) { garbage.append(object) }
+        if let object = link._withUnsafeGuaranteedRef({ $0.removeInput() }) {
+          garbage.append(object)
+        }
       }
     } else {
       for case .state(let link) in sources {
@@ -295,7 +297,9 @@ extension StateCore {
     for source in node.sources {
       switch source {
       case .state(let link):
-        if let channel = link.channel, channel.isOpen { garbage.append(closeUnobserved(channel, lock)) }
+        if let channel = link.channel, channel.isOpen {
+          garbage.append(closeUnobserved(channel, lock))
+        }
         garbage.append(link.channel)
         link.channel = nil
         link.node = nil

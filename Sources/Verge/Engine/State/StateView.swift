@@ -79,7 +79,8 @@ extension StateView {
   /// Returns a channel that captures this view's value.
   @inlinable
   package func makeChannel<Source: ChannelSource>(
-    _ source: Source, by comparison: Source.Comparison, keepingNewestOnly keepsNewestOnly: Bool = false
+    _ source: Source, by comparison: Source.Comparison,
+    keepingNewestOnly keepsNewestOnly: Bool = false
   ) -> Channel {
     let channel = ChannelMemory(
       source, by: comparison, keepingNewestOnly: keepsNewestOnly
