@@ -20,7 +20,7 @@ package struct ChangesSource<Value>: ChannelSource {
 
   @inlinable
   package mutating func close() -> AnyObject? {
-    last.take().map(ReleaseLater.init)
+    last == nil ? nil : ReleaseLater(last.take())
   }
 
   @inlinable
@@ -147,7 +147,7 @@ package struct ContainerSource<Container, Value>: ChannelSource {
 
   @inlinable
   package mutating func close() -> AnyObject? {
-    last.take().map(ReleaseLater.init)
+    last == nil ? nil : ReleaseLater(last.take())
   }
 
   @inlinable
