@@ -32,21 +32,36 @@ extension StateCore {
   func readThroughAccessor<Value>(
     _ location: StateLocation<Value>, isRefreshing: Bool = true
   ) -> Snapshot<Value> {
-    if let node = location.accessor!.node {
+    let node = location.accessor!.node
+    let (version, context) = beginReading(of: node, isRefreshing: isRefreshing)
+    let value = location.accessor!.read()
+    endReading(of: node)
+    return (value, version, context)
+  }
+
+  /// Begins to read a value through an accessor.
+  ///
+  /// The lock is then held, until ``endReading(of:)``.
+  ///
+  /// - Parameter node: The node that the value belongs to, if it does not belong to the state.
+  @usableFromInline
+  func beginReading(of node: GraphNode?, isRefreshing: Bool) -> (UInt64, ChangesContext?) {
+    if let node {
       node.bringUpToDate(isRefreshing: isRefreshing)
       acquireAlways()
-      let (version, context) = node.beginReading()
-      let value = location.read()
-      node.endReading()
-      releaseAfterReading()
-      return (value, version, context)
+      return node.beginReading()
     }
     if isRefreshing { refreshUpstream() }
     if !acquire() { stopForReading() }
-    let value = inSection(.getter) { location.read() }
-    let (version, context) = (state.version, currentContext)
+    state.section = .getter
+    return (state.version, currentContext)
+  }
+
+  /// Ends a read, and releases the lock.
+  @usableFromInline
+  func endReading(of node: GraphNode?) {
+    if let node { node.endReading() } else { state.section = .mutation }
     releaseAfterReading()
-    return (value, version, context)
   }
 
   /// Ends a read during which user code has run: activities and registrations of that code are deferred
