@@ -48,13 +48,16 @@ package final class DerivedPlan<Source, Output> {
     self.init(
       makeLink: { InputMemory(makeSource($0.location), by: comparison).makeLink($0.core) },
       makeEvaluation: { project in
-        { base, memo, inputs in
-          let input = inputs.first!
-          guard let project else {
-            let captured = input.pointer.assumingMemoryBound(to: Captured.Payload.self)
-            return stepFromState(base, memo, captured.pointee, input)
+        if let project {
+          return { base, memo, inputs in
+            let input = inputs.first!
+            return stepFromNode(base, memo, project(input.pointer), input)
           }
-          return stepFromNode(base, memo, project(input.pointer), input)
+        }
+        return { base, memo, inputs in
+          let input = inputs.first!
+          let captured = input.pointer.assumingMemoryBound(to: Captured.Payload.self)
+          return stepFromState(base, memo, captured.pointee, input)
         }
       },
       first: first,
