@@ -41,9 +41,11 @@ extension Pipelines {
     }
 
     @inlinable var plan: DerivedPlan<Source, Output> {
-      .mapping(
-        using: intermediate, transform: transform, isEqual: isEqual.map(Equality.init),
-        dropping: predicates)
+      let isEqual = isEqual.map(Equality.init)
+      return predicates.isEmpty
+        ? .mapping(using: intermediate, transform: transform, isEqual: isEqual)
+        : .mapping(
+          using: intermediate, transform: transform, isEqual: isEqual, dropping: predicates)
     }
 
     /// Returns the output for the state.

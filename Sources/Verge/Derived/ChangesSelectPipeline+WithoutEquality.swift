@@ -26,7 +26,7 @@ extension Pipelines.ChangesSelectPipeline {
   public static func map(_ selector: @escaping @Sendable (Source) -> Output) -> Self {
     Self(
       selector: selector, isEqual: { _, _ in false },
-      plan: .mapping(selector, isEqual: Equality { _, _ in false }, dropping: []))
+      plan: .mapping(selector, isEqual: Equality { _, _ in false }))
   }
 }
 
@@ -54,6 +54,6 @@ extension Pipelines.ChangesSelectPipeline {
     let isEqual: @Sendable (Output, Output) -> Bool = { comparator($0, $1) }
     return Self(
       selector: transform, isEqual: isEqual,
-      plan: .mapping(transform, isEqual: Equality(isEqual), dropping: []))
+      plan: .mapping(transform, isEqual: Equality(isEqual)))
   }
 }

@@ -85,6 +85,6 @@ extension Pipelines.ChangesSelectPipeline where Output: Equatable & SendableMeta
   public static func map(_ selector: @escaping @Sendable (Source) -> Output) -> Self {
     Self(
       selector: selector, isEqual: { $0 == $1 },
-      plan: .mapping(selector, isEqual: Equality { $0 == $1 }, dropping: []))
+      plan: .mapping(selector, isEqual: Equality { $0 == $1 }))
   }
 }

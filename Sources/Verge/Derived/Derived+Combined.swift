@@ -125,7 +125,7 @@ extension Derived {
   }
 }
 
-@usableFromInline let combinedOrigin = StoreOrigin(owner: Derived<Never>.self)
+private let combinedOrigin = StoreOrigin(owner: Derived<Never>.self)
 
 /// Combines values of one store, in its graph.
 @inlinable
@@ -135,17 +135,15 @@ func combine<each Part>(
   typealias Parts = (repeat Changes<each Part>)
   let list = SourceList(core)
   let slots = (repeat CombinedSlot(each views, list))
-  let value = TypedNodeValue<Edge<Parts>> { _, memo, inputs in
-    let former = unsafeDowncast(memo!, to: ReleaseLater<Parts>.self).value
-    let parts = (repeat (each slots).next(each former, inputs))
-    return (makeEdge(parts), ReleaseLater(parts))
-  }
-  return core.insert(
-    value, value.makeOperations(), origin: combinedOrigin, list.sources, keeping: list.memories
-  ) { number in
-    let parts = (repeat (each slots).first(number))
-    return { (makeEdge(parts), ReleaseLater(parts)) }
-  }
+  return list.makeNode(
+    first: { (repeat (each slots).first($0)) },
+    evaluation: { _, memo, inputs in
+      let former = unsafeDowncast(memo!, to: ReleaseLater<Parts>.self).value
+      let parts = (repeat (each slots).next(each former, inputs))
+      return (makeEdge(parts), ReleaseLater(parts))
+    },
+    makeOperations: { $0.makeOperations() }
+  )
 }
 
 /// Combines two values of one store, in its graph. Separate, because the compiler does not specialize
@@ -157,29 +155,47 @@ func combinePair<First, Second>(
   typealias Parts = (Changes<First>, Changes<Second>)
   let list = SourceList(core)
   let slots = (CombinedSlot(first, list), CombinedSlot(second, list))
-  let value = TypedNodeValue<Edge<Parts>> { _, memo, inputs in
-    let former = unsafeDowncast(memo!, to: ReleaseLater<Parts>.self).value
-    let parts = (slots.0.next(former.0, inputs), slots.1.next(former.1, inputs))
-    return (makeEdge(parts), ReleaseLater(parts))
-  }
-  return core.insert(
-    value, value.makeOperations(), origin: combinedOrigin, list.sources, keeping: list.memories
-  ) { number in
-    let parts = (slots.0.first(number), slots.1.first(number))
-    return { (makeEdge(parts), ReleaseLater(parts)) }
-  }
+  return list.makeNode(
+    first: { (slots.0.first($0), slots.1.first($0)) },
+    evaluation: { _, memo, inputs in
+      let former = unsafeDowncast(memo!, to: ReleaseLater<Parts>.self).value
+      let parts = (slots.0.next(former.0, inputs), slots.1.next(former.1, inputs))
+      return (makeEdge(parts), ReleaseLater(parts))
+    },
+    makeOperations: { $0.makeOperations() }
+  )
 }
 
 /// The sources of a combination, in the order of its inputs.
 @usableFromInline
 final class SourceList {
-  @usableFromInline let core: StateCore
-  @usableFromInline var sources: [GraphSource] = []
-  @usableFromInline var memories: [AnyObject] = []
+  fileprivate let core: StateCore
+  fileprivate var sources: [GraphSource] = []
+  fileprivate var memories: [AnyObject] = []
 
   @usableFromInline
   init(_ core: StateCore) {
     self.core = core
+  }
+
+  /// Makes the node of the combination.
+  ///
+  /// - Parameters:
+  ///   - first: Returns the first parts, as of an event. Called while the core's lock is held.
+  ///   - evaluation: The evaluation, specialized by the caller, like the operations.
+  @usableFromInline
+  func makeNode<Parts>(
+    first: @escaping (UInt64) -> Parts,
+    evaluation: @escaping TypedNodeValue<Edge<Parts>>.Evaluation,
+    makeOperations: (TypedNodeValue<Edge<Parts>>) -> NodeOperations
+  ) -> StateView<Edge<Parts>> {
+    let value = TypedNodeValue(evaluation)
+    return core.insert(
+      value, makeOperations(value), origin: combinedOrigin, sources, keeping: memories
+    ) { number in
+      let parts = first(number)
+      return { (makeEdge(parts), ReleaseLater(parts)) }
+    }
   }
 }
 
@@ -194,6 +210,17 @@ struct CombinedSlot<Part> {
 
   @inlinable
   init(_ view: StateView<Part>, _ list: SourceList) {
+    self.init(view, list) { location, isEqual in
+      InputMemory(DistinctSource(location), by: isEqual).makeLink(view.core)
+    }
+  }
+
+  /// - Parameter makeLink: Returns the link to the state, specialized by the caller.
+  @usableFromInline
+  init(
+    _ view: StateView<Part>, _ list: SourceList,
+    makeLink: (StateLocation<Part>, Equality<Part>) -> InputLink
+  ) {
     let (core, location) = (view.core, view.location)
     guard core === list.core else {
       index = nil
@@ -214,8 +241,7 @@ struct CombinedSlot<Part> {
       project = { projection($0.pointer) }
     } else {
       let isEqual = equality(of: Part.self) ?? Equality { _, _ in false }
-      list.sources.append(
-        .state(InputMemory(DistinctSource(location), by: isEqual).makeLink(core)))
+      list.sources.append(.state(makeLink(location, isEqual)))
       if view.memory.isKeptByObservers { list.memories.append(view.memory) }
       read = { _ in
         let value = core.inSection(.getter) { location.read() }

@@ -1,34 +1,19 @@
-/// The steps that compute a derived value from its source.
-///
-/// It is created together with a pipeline, so that its closures are specialized for the pipeline's
-/// types.
-@usableFromInline
-package final class DerivedPlan<Source, Output> {
-  /// Connects to a source.
-  @usableFromInline let connect: (StateView<Source>) -> StateView<Output>
-
-  @inlinable
-  init(connect: @escaping (StateView<Source>) -> StateView<Output>) {
-    self.connect = connect
-  }
-
+extension DerivedPlan {
   /// Selects a part of the source, and captures it when it has changed.
   @inlinable
   static func selecting(
     _ keyPath: KeyPath<Source, Output>,
     isEqual: Equality<Output>
   ) -> DerivedPlan {
-    DerivedPlan { view in
-      view.makeNode(
-        capturing: DistinctSource(view.location.reading(keyPath)), by: isEqual,
-        first: { state, _, _ in (state[keyPath: keyPath], nil) },
-        stepFromState: { _, _, output, _ in (output, nil) },
-        stepFromNode: { base, _, state, _ in
-          let output = state[keyPath: keyPath]
-          return (isEqual(base.pointee, output) ? nil : output, nil)
-        }
-      )
-    }
+    DerivedPlan(
+      capturing: { DistinctSource($0.reading(keyPath)) }, by: isEqual,
+      first: { state, _, _ in (state[keyPath: keyPath], nil) },
+      stepFromState: { _, _, output, _ in (output, nil) },
+      stepFromNode: { base, _, state, _ in
+        let output = state[keyPath: keyPath]
+        return (isEqual(base.pointee, output) ? nil : output, nil)
+      }
+    )
   }
 
   /// Captures the source at every commit.
@@ -45,11 +30,9 @@ package final class DerivedPlan<Source, Output> {
         UnsafePointer<Output>, AnyObject?, Source, GraphInput
       ) -> (Output?, AnyObject?)
   ) -> DerivedPlan {
-    DerivedPlan { view in
-      view.makeNode(
-        capturing: ValueSource(view.location), by: (), first: first,
-        stepFromState: step, stepFromNode: step)
-    }
+    DerivedPlan(
+      capturing: { ValueSource($0) }, by: (), first: first, stepFromState: step,
+      stepFromNode: step)
   }
 
   /// Captures the source's changes: its states, each with the previous one.
@@ -84,20 +67,25 @@ package final class DerivedPlan<Source, Output> {
   /// Maps the source at every commit.
   @inlinable
   static func mapping(
+    _ selector: @escaping (Source) -> Output, isEqual: Equality<Output>
+  ) -> DerivedPlan {
+    capturing(
+      first: { state, _, _ in (selector(state), nil) },
+      step: { base, _, state, _ in
+        let output = selector(state)
+        return (isEqual(base.pointee, output) ? nil : output, nil)
+      }
+    )
+  }
+
+  /// Maps the source at every commit, and drops the outputs for which a predicate returns `true`.
+  @inlinable
+  static func mapping(
     _ selector: @escaping (Source) -> Output,
     isEqual: Equality<Output>,
     dropping predicates: [@Sendable (Changes<Source>) -> Bool]
   ) -> DerivedPlan {
-    if predicates.isEmpty {
-      return capturing(
-        first: { state, _, _ in (selector(state), nil) },
-        step: { base, _, state, _ in
-          let output = selector(state)
-          return (isEqual(base.pointee, output) ? nil : output, nil)
-        }
-      )
-    }
-    return capturingChanges(
+    capturingChanges(
       first: { selector($0.primitive) },
       step: { base, changes in
         let output = selector(changes.primitive)
@@ -114,30 +102,42 @@ package final class DerivedPlan<Source, Output> {
   static func mapping<Intermediate>(
     using intermediate: @escaping (Source) -> PipelineIntermediate<Intermediate>,
     transform: @escaping (Intermediate) -> Output,
+    isEqual: Equality<Output>?
+  ) -> DerivedPlan {
+    capturing(
+      first: { state, _, _ in
+        let value = intermediate(state).value
+        return (transform(value), ReleaseLater(value))
+      },
+      step: { base, memo, state, _ in
+        let new = intermediate(state)
+        let last = unsafeDowncast(memo!, to: ReleaseLater<Intermediate>.self).value
+        if new.isEqual(last, new.value) { return (nil, memo) }
+        let output = transform(new.value)
+        let isCurrent = isEqual?(base.pointee, output) ?? false
+        return (isCurrent ? nil : output, ReleaseLater(new.value))
+      }
+    )
+  }
+
+  /// Selects values of the source at every commit, maps them when they have changed, and drops the
+  /// outputs for which a predicate returns `true`.
+  // Called, because the plan without predicates would otherwise contain it.
+  @usableFromInline
+  static func mapping<Intermediate>(
+    using intermediate: @escaping (Source) -> PipelineIntermediate<Intermediate>,
+    transform: @escaping (Intermediate) -> Output,
     isEqual: Equality<Output>?,
     dropping predicates: [@Sendable (Changes<Source>) -> Bool]
   ) -> DerivedPlan {
     typealias Memo = ReleaseLater<(state: Source, version: UInt64, value: Intermediate)>
-    // Only the predicates need the previous state.
-    let needsChanges = !predicates.isEmpty
     return capturing(
       first: { state, version, _ in
         let value = intermediate(state).value
-        let output = transform(value)
-        let memo: AnyObject =
-          needsChanges
-          ? Memo((state: state, version: version, value: value)) : ReleaseLater(value)
-        return (output, memo)
+        return (transform(value), Memo((state: state, version: version, value: value)))
       },
       step: { base, memo, state, input in
         let new = intermediate(state)
-        guard needsChanges else {
-          let last = unsafeDowncast(memo!, to: ReleaseLater<Intermediate>.self).value
-          if new.isEqual(last, new.value) { return (nil, memo) }
-          let output = transform(new.value)
-          let isCurrent = isEqual?(base.pointee, output) ?? false
-          return (isCurrent ? nil : output, ReleaseLater(new.value))
-        }
         let last = unsafeDowncast(memo!, to: Memo.self).value
         let kept = { (value: Intermediate) in
           Memo((state: state, version: input.version, value: value))

@@ -118,11 +118,11 @@ extension StoreComponentType {
 
 extension StateView {
   /// Returns a value derived from this state.
-  @inlinable
+  @usableFromInline
   func derive<Output>(_ plan: DerivedPlan<State, Output>, defaultQueue: DefaultQueue?) -> Derived<
     Output
   > {
-    let view = plan.connect(self)
+    let view = plan.makeNode(of: self)
     withExtendedLifetime(self) {}
     return Derived(view: view, defaultQueue: defaultQueue)
   }

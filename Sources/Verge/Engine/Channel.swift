@@ -161,13 +161,12 @@ extension ChannelSource {
 /// Properties are not checked for exclusive access: the lock guards them, or only the deliverer uses them.
 @usableFromInline
 package final class ChannelMemory<Source: ChannelSource> {
+  // The fields of unknown size come last: the others have fixed offsets in code that is not specialized.
+
   // Guarded by the core's lock.
-  @exclusivity(unchecked) @usableFromInline var source: Source
-  @exclusivity(unchecked) @usableFromInline
-  var staged = FIFO<(number: UInt64, payload: Source.Payload)>()
+  @exclusivity(unchecked) private var staged = UntypedFIFO()
   /// The payload that the newest capture has replaced, until the core takes it.
-  @exclusivity(unchecked) @usableFromInline var replaced: AnyObject?
-  @usableFromInline let comparison: Source.Comparison
+  @exclusivity(unchecked) private var replaced: AnyObject?
   /// Whether a payload replaces the one waiting before it.
   @usableFromInline let keepsNewestOnly: Bool
 
@@ -175,7 +174,11 @@ package final class ChannelMemory<Source: ChannelSource> {
   @usableFromInline let payload: UnsafeMutablePointer<Source.Payload>
   @exclusivity(unchecked) @usableFromInline var isLoaded = false
 
-  @inlinable
+  // Guarded by the core's lock.
+  @exclusivity(unchecked) @usableFromInline var source: Source
+  @usableFromInline let comparison: Source.Comparison
+
+  @usableFromInline
   package init(
     _ source: Source, by comparison: Source.Comparison,
     keepingNewestOnly keepsNewestOnly: Bool = false
@@ -186,10 +189,10 @@ package final class ChannelMemory<Source: ChannelSource> {
     payload = .allocateOne()
   }
 
-  @inlinable
   deinit {
     if isLoaded { payload.deinitialize(count: 1) }
     payload.deallocateOne()
+    while staged.first != nil { _ = popStaged() }
   }
 
   /// Stores `payload` for the event with this number: in place, or staged.
@@ -201,21 +204,49 @@ package final class ChannelMemory<Source: ChannelSource> {
   package func store(_ new: consuming Source.Payload, number: UInt64, isDirect: Bool) -> Bool {
     if isDirect {
       load(new)
-    } else if keepsNewestOnly, let earlier = staged.popFirst() {
-      staged.append((earlier.number, Source.merge(earlier.payload, new)))
-      replaced = ReleaseLater(earlier.payload)
-      return false
-    } else {
-      staged.append((number, new))
+      return true
     }
+    if keepsNewestOnly, mergeIntoStaged(new) { return false }
+    appendStaged(
+      number, size: MemoryLayout<Source.Payload>.size,
+      alignment: MemoryLayout<Source.Payload>.alignment
+    ).initializeMemory(as: Source.Payload.self, to: new)
+    return true
+  }
+
+  // The layout is passed, because code that is not specialized would look it up.
+  @usableFromInline
+  func appendStaged(_ number: UInt64, size: Int, alignment: Int) -> UnsafeMutableRawPointer {
+    staged.append(number, size: size, alignment: alignment)
+  }
+
+  @usableFromInline
+  func firstStaged(_ number: UInt64) -> UnsafeMutableRawPointer? { staged.first(number) }
+
+  @usableFromInline
+  func removeFirstStaged() { staged.removeFirst() }
+
+  /// Merges a payload into the staged one, if there is one.
+  @usableFromInline
+  func mergeIntoStaged(_ new: Source.Payload) -> Bool {
+    guard let staged = staged.first?.assumingMemoryBound(to: Source.Payload.self)
+    else { return false }
+    replaced = ReleaseLater(staged.pointee)
+    staged.pointee = Source.merge(staged.pointee, new)
     return true
   }
 
   /// Removes the staged payloads, for the caller to release once the lock is not held.
-  @inlinable
-  func takeStaged() -> AnyObject? {
-    defer { staged = FIFO() }
-    return ReleaseLater(staged)
+  private func takeStaged() -> AnyObject? {
+    if staged.first == nil { return nil }
+    var payloads: [Source.Payload] = []
+    while staged.first != nil { payloads.append(popStaged()) }
+    return ReleaseLater(payloads)
+  }
+
+  private func popStaged() -> Source.Payload {
+    defer { staged.removeFirst() }
+    return staged.first!.assumingMemoryBound(to: Source.Payload.self).move()
   }
 
   /// Moves a payload into place.
@@ -235,24 +266,11 @@ package final class ChannelMemory<Source: ChannelSource> {
       keepsNewestOnly: keepsNewestOnly,
       payload: UnsafeRawPointer(payload)
     ) { [self] request in
+      // Only what every commit runs is compiled for each type.
       switch request {
-      case .open(let version, let isDuringCommit):
-        source.open(version: version, isDuringCommit: isDuringCommit)
-        return false
-      case .close(let kept):
-        // A closed channel delivers nothing, so its staged payloads would never be released.
-        kept.pointee = ReleaseLater((source.close(), takeStaged()))
-        return false
       case .capture(let commit):
         guard let new = source.capture(commit, by: comparison) else { return false }
         return store(new, number: commit.pointee.number, isDirect: commit.pointee.isDirect)
-      case .takeReplaced(let replaced):
-        replaced.pointee = self.replaced.take()
-        return false
-      case .take(let number):
-        guard let first = staged.first, first.number == number else { return false }
-        load(staged.popFirst()!.payload)
-        return true
       case .clear:
         // Moved out of the memory first: releasing the payload may run code that reenters this
         // function.
@@ -260,17 +278,49 @@ package final class ChannelMemory<Source: ChannelSource> {
         let former = payload.move()
         _ = consume former
         return false
-      case .first(let version, let context, let first):
-        guard let new = source.first(version: version, context: context?.takeUnretainedValue())
-        else { return false }
-        // The staged value is older: it must not be merged with values after the first one.
-        let passed = keepsNewestOnly ? takeStaged() : nil
-        first.pointee = { observer, number in
-          withUnsafePointer(to: new) { observer.receive(number, UnsafeRawPointer($0)) }
-          withExtendedLifetime(passed) {}
-        }
+      case .take(let number):
+        guard let first = firstStaged(number) else { return false }
+        load(first.assumingMemoryBound(to: Source.Payload.self).move())
+        removeFirstStaged()
         return true
+      case .open, .close, .takeReplaced, .first:
+        return handleOther(request)
       }
+    }
+  }
+
+  /// Handles a request that is not part of a commit that is delivered directly.
+  @usableFromInline
+  func handleOther(_ request: Channel.Request) -> Bool {
+    switch request {
+    case .open(let version, let isDuringCommit):
+      source.open(version: version, isDuringCommit: isDuringCommit)
+      return false
+    case .close(let kept):
+      // A closed channel delivers nothing, so its staged payloads would never be released.
+      let (value, staged) = (source.close(), takeStaged())
+      kept.pointee = staged == nil ? value : ReleaseLater((value, staged))
+      return false
+    case .takeReplaced(let replaced):
+      replaced.pointee = self.replaced.take()
+      return false
+    case .first(let version, let context, let first):
+      first.pointee = makeFirst(version, context?.takeUnretainedValue())
+      return first.pointee != nil
+    case .capture, .clear, .take:
+      return false
+    }
+  }
+
+  // Separate, because `handleOther` would look up the type of the optional for each request.
+  @inline(never)
+  private func makeFirst(_ version: UInt64, _ context: ChangesContext?) -> Channel.First? {
+    guard let new = source.first(version: version, context: context) else { return nil }
+    // The staged value is older: it must not be merged with values after the first one.
+    let passed = keepsNewestOnly ? takeStaged() : nil
+    return { observer, number in
+      withUnsafePointer(to: new) { observer.receive(number, UnsafeRawPointer($0)) }
+      withExtendedLifetime(passed) {}
     }
   }
 }

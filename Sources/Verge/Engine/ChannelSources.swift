@@ -20,7 +20,7 @@ package struct ChangesSource<Value>: ChannelSource {
 
   @inlinable
   package mutating func close() -> AnyObject? {
-    last.take().map(ReleaseLater.init)
+    last == nil ? nil : ReleaseLater(last.take())
   }
 
   @inlinable @inline(__always)
@@ -74,7 +74,7 @@ struct DistinctSource<Value>: ChannelSource {
 
   @inlinable
   mutating func close() -> AnyObject? {
-    last.take().map(ReleaseLater.init)
+    last == nil ? nil : ReleaseLater(last.take())
   }
 
   @inlinable @inline(__always)
@@ -150,7 +150,7 @@ package struct ContainerSource<Container, Value>: ChannelSource {
 
   @inlinable
   package mutating func close() -> AnyObject? {
-    last.take().map(ReleaseLater.init)
+    last == nil ? nil : ReleaseLater(last.take())
   }
 
   @inlinable @inline(__always)

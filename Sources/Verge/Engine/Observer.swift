@@ -218,7 +218,7 @@ extension Observer {
   /// directly.
   ///
   /// - Parameter merge: If given, at most one work item is pending; it delivers the merged payload.
-  @inlinable
+  @usableFromInline
   package static func hop<Payload, Queue: TargetQueueType>(
     _ core: StateCore,
     _ type: Payload.Type,
@@ -239,14 +239,16 @@ extension Observer {
   }
 
   /// Returns the closure that calls an observer on the main actor.
-  @inlinable
-  package static func hop<Payload>(
+  @usableFromInline
+  package static func hop<Payload, Queue: MainActorTargetQueueType>(
     _ core: StateCore,
     _ type: Payload.Type,
-    to queue: some MainActorTargetQueueType,
+    to queue: Queue,
     merging merge: Merge<Payload>? = nil
   ) -> Hop {
-    if let queue = queue as? ImmediateMainActorTargetQueue {
+    // The types are compared, because a cast takes hundreds of instructions.
+    if Queue.self == ImmediateMainActorTargetQueue.self {
+      let queue = withUnsafeBytes(of: queue) { $0.load(as: ImmediateMainActorTargetQueue.self) }
       let later = hop(core, type, merging: merge) { queue.enqueue($0) }
       return { observer, number, payload in
         // On the delivering thread, without a copy and without a closure.
@@ -264,8 +266,7 @@ extension Observer {
     }
   }
 
-  @inlinable
-  static func hop<Payload>(
+  private static func hop<Payload>(
     _ core: StateCore,
     _ type: Payload.Type,
     merging merge: Merge<Payload>?,
@@ -297,28 +298,24 @@ extension Observer {
 }
 
 /// A payload on its way to another thread, with its observer.
-@usableFromInline
 struct DeferredDelivery<Payload>: @unchecked Sendable {
   // Sendable: passed as a whole to the one work item that delivers it.
-  @usableFromInline let observer: Observer
-  @usableFromInline let number: UInt64
-  @usableFromInline var payload: Payload
+  let observer: Observer
+  let number: UInt64
+  var payload: Payload
 
-  @inlinable
   init(_ observer: Observer, _ number: UInt64, _ payload: UnsafeRawPointer) {
     self.observer = observer
     self.number = number
     self.payload = payload.assumingMemoryBound(to: Payload.self).pointee
   }
 
-  @inlinable
   func deliver(_ core: StateCore) {
     withUnsafePointer(to: payload) { core.run(observer, number, UnsafeRawPointer($0)) }
   }
 }
 
 /// The merged payload of the pending work item.
-@usableFromInline
 final class DeferredDeliverySlot<Payload>: @unchecked Sendable {
   // Sendable: its mutable state is accessed only while its lock is held, and a delivery is passed
   // on as a whole.
@@ -326,7 +323,6 @@ final class DeferredDeliverySlot<Payload>: @unchecked Sendable {
   @exclusivity(unchecked) private var delivery: DeferredDelivery<Payload>?
   private let merge: Observer.Merge<Payload>
 
-  @usableFromInline
   init(_ merge: @escaping Observer.Merge<Payload>) {
     self.merge = merge
   }
@@ -334,7 +330,6 @@ final class DeferredDeliverySlot<Payload>: @unchecked Sendable {
   /// Merges a payload into the waiting one.
   ///
   /// - Returns: Whether the caller must enqueue a work item, because none is pending.
-  @usableFromInline
   func put(_ observer: Observer, _ number: UInt64, _ payload: UnsafeRawPointer) -> Bool {
     var new = DeferredDelivery<Payload>(observer, number, payload)
     let earlier = lock.withLock {
@@ -347,7 +342,6 @@ final class DeferredDeliverySlot<Payload>: @unchecked Sendable {
     return earlier == nil
   }
 
-  @usableFromInline
   func deliver(_ core: StateCore) {
     lock.withLock { delivery.take() }?.deliver(core)
   }

@@ -31,21 +31,42 @@ extension StateCore {
   func readThroughAccessor<Value>(
     _ location: StateLocation<Value>, isRefreshing: Bool = true
   ) -> Snapshot<Value> {
-    if let node = location.accessor!.node {
+    let node = location.accessor!.node
+    var (version, context): (UInt64, ChangesContext?) = (0, nil)
+    let lock = beginReading(of: node, isRefreshing: isRefreshing, &version, &context)
+    let value = location.accessor!.read()
+    endReading(of: node, lock)
+    return (value, version, context)
+  }
+
+  /// Begins to read a value through an accessor.
+  ///
+  /// - Parameters:
+  ///   - node: The node that the value belongs to, if it does not belong to the state.
+  ///   - version: Receives the version of the value.
+  ///   - context: Receives the context of the commit that made it.
+  @usableFromInline
+  func beginReading(
+    of node: GraphNode?, isRefreshing: Bool, _ version: inout UInt64, _ context: inout ChangesContext?
+  ) -> HeldLock {
+    if let node {
       node.bringUpToDate(isRefreshing: isRefreshing)
       let lock = acquireAlways()
-      let (version, context) = node.beginReading()
-      let value = location.read()
-      node.endReading()
-      releaseAfterReading(lock)
-      return (value, version, context)
+      (version, context) = node.beginReading()
+      return lock
     }
     if isRefreshing { refreshUpstream() }
     guard let lock = acquire() else { stopForReading() }
-    let value = inSection(.getter) { location.read() }
-    let (version, context) = (state.version, currentContext)
+    _ = state.enter(.getter)
+    (version, context) = (state.version, currentContext)
+    return lock
+  }
+
+  /// Ends a read, and releases the lock.
+  @usableFromInline
+  func endReading(of node: GraphNode?, _ lock: consuming HeldLock) {
+    if let node { node.endReading() } else { _ = state.enter(.mutation) }
     releaseAfterReading(lock)
-    return (value, version, context)
   }
 
   /// Ends a read during which user code has run: activities and registrations of that code are deferred

@@ -39,7 +39,6 @@ public final class ImmediateMainActorTargetQueue: MainActorTargetQueueType, @unc
   ///
   /// - Returns: Whether the caller is on the main queue, and nothing is running or pending on this
   ///   queue.
-  @usableFromInline
   func begin() -> Bool {
     // `isCalling` is read last, because only the main queue may read it.
     guard pendingCount.load() == 0, isMainQueue(), !isCalling else { return false }
@@ -47,13 +46,11 @@ public final class ImmediateMainActorTargetQueue: MainActorTargetQueueType, @unc
     return true
   }
 
-  @usableFromInline
   func end() {
     isCalling = false
   }
 
   /// Runs `workItem` on the main queue, after the pending items.
-  @usableFromInline
   func enqueue(_ workItem: @escaping @MainActor () -> Void) {
     pendingCount.add(1)
     DispatchQueue.main.async {

@@ -3,10 +3,15 @@ extension Store {
   /// the newest state.
   @inlinable
   final var stateChannel: Channel {
+    stateChannel { view.makeChannel(ChangesSource(view.location), by: $0) }
+  }
+
+  /// - Parameter make: Makes the channel, if there is none. Called while the lock is held.
+  @usableFromInline
+  final func stateChannel(_ make: (Equality<State>?) -> Channel) -> Channel {
     view.core.withLock {
       if let channel { return channel }
-      let isEqual = view.isEqual ?? equality(of: State.self)
-      let new = view.makeChannel(ChangesSource(view.location), by: isEqual)
+      let new = make(view.isEqual ?? equality(of: State.self))
       channel = new
       return new
     }
@@ -21,21 +26,50 @@ extension Store {
     merging merge: Observer.Merge<Changes<Value>>? = nil,
     _ receive: @escaping (Changes<Value>) -> Void
   ) -> StoreStateSubscription {
-    let hop = hop ?? defaultQueue?.hop(view.core, Changes<Value>.self, merging: merge)
-    let observer: Observer
-    if view.memory.isKeptByObservers {
-      // Observing a derived value keeps it alive, even if nothing else does.
-      observer = Observer(channel, hop: hop) { [self] payload in
-        callBorrowing(receive, payload.assumingMemoryBound(to: Changes<Value>.self))
-        withExtendedLifetime(self) {}
-      }
-    } else if let hop {
-      observer = Observer(channel, hop: hop) { payload in
-        callBorrowing(receive, payload.assumingMemoryBound(to: Changes<Value>.self))
-      }
-    } else {
-      observer = Observer(channel, receiving: receive)
+    guard let hop = hop ?? defaultHop(Changes<Value>.self, merging: merge) else {
+      return observe(channel, dropsFirst: dropsFirst, ReceivingCallback(receive))
     }
+    return observe(channel, dropsFirst: dropsFirst, hop) { payload in
+      callBorrowing(receive, payload.assumingMemoryBound(to: Changes<Value>.self))
+    }
+  }
+
+  @usableFromInline
+  final func defaultHop<Payload>(
+    _ type: Payload.Type, merging merge: Observer.Merge<Payload>?
+  ) -> Observer.Hop? {
+    defaultQueue?.hop(view.core, type, merging: merge)
+  }
+
+  /// Registers an observer that is called on the delivering thread.
+  @usableFromInline
+  final func observe(
+    _ channel: Channel, dropsFirst: Bool, _ callback: Callback
+  ) -> StoreStateSubscription {
+    // Observing a derived value keeps it alive, even if nothing else does.
+    register(
+      Observer(
+        channel, view.memory.isKeptByObservers ? OwningCallback(self, callback) : callback),
+      dropsFirst: dropsFirst)
+  }
+
+  /// Registers an observer that is called through a hop.
+  @usableFromInline
+  final func observe(
+    _ channel: Channel, dropsFirst: Bool, _ hop: @escaping Observer.Hop,
+    _ body: @escaping Observer.Body
+  ) -> StoreStateSubscription {
+    guard view.memory.isKeptByObservers else {
+      return register(Observer(channel, hop: hop, body: body), dropsFirst: dropsFirst)
+    }
+    return register(
+      Observer(channel, hop: hop) { [self] payload in
+        body(payload)
+        withExtendedLifetime(self) {}
+      }, dropsFirst: dropsFirst)
+  }
+
+  private func register(_ observer: Observer, dropsFirst: Bool) -> StoreStateSubscription {
     let subscription = StoreStateSubscription(view.core, observer)
     view.core.refreshUpstream(isReading: false)
     view.core.register(observer, from: dropsFirst ? .next : .current)
@@ -71,17 +105,40 @@ extension Store {
     hop: Observer.Hop?,
     _ receive: @escaping (Activity) -> Void
   ) -> StoreActivitySubscription {
+    guard let hop else {
+      return observeActivities { Observer($0, receiving: receive) }
+    }
+    return observeActivities {
+      Observer($0, hop: hop) { payload in
+        callBorrowing(receive, payload.assumingMemoryBound(to: Activity.self))
+      }
+    }
+  }
+
+  @usableFromInline
+  final func observeActivities(
+    _ makeObserver: (Channel) -> Observer
+  ) -> StoreActivitySubscription {
     // A store without activities has no pipe; a new pipe never delivers.
-    let channel = (pipe ?? ActivityPipe()).channel
-    let observer =
-      hop.map { hop in
-        Observer(channel, hop: hop) { payload in
-          callBorrowing(receive, payload.assumingMemoryBound(to: Activity.self))
-        }
-      } ?? Observer(channel, receiving: receive)
+    let observer = makeObserver((pipe ?? ActivityPipe()).channel)
     let subscription = StoreActivitySubscription(view.core, observer)
     view.core.register(observer)
     withExtendedLifetime(self) {}
     return subscription
+  }
+}
+
+/// A callback that retains an object as long as it exists.
+private final class OwningCallback: Callback {
+  private let owner: AnyObject
+  private let callback: Callback
+
+  init(_ owner: AnyObject, _ callback: Callback) {
+    self.owner = owner
+    self.callback = callback
+    super.init { callback, payload in
+      let callback = unsafeDowncast(callback, to: OwningCallback.self).callback
+      callback.deliver(callback, payload)
+    }
   }
 }

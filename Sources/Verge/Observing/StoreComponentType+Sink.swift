@@ -23,7 +23,7 @@ extension StoreComponentType {
     let store = scopedStore
     return store.observe(
       store.stateChannel, dropsFirst: dropsFirst,
-      hop: Observer.hop(store.view.core, Changes<Scope>.self, to: queue), receive)
+      hop: nil, receive)
   }
 
   /// Observes the component's state on a target queue.
@@ -123,7 +123,7 @@ extension StoreComponentType {
     let store = scopedStore
     return store.observeSlice(
       keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
-      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue), receive)
+      hop: nil, receive)
   }
 
   /// Observes a slice of the component's state on a target queue.
@@ -220,7 +220,7 @@ extension StoreComponentType {
   ) -> StoreActivitySubscription {
     let store = store.asStore()
     return store.observeActivities(
-      hop: Observer.hop(store.view.core, Activity.self, to: queue), receive)
+      hop: nil, receive)
   }
 
   /// Observes the store's activities on a target queue.

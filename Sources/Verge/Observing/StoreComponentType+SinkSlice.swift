@@ -22,7 +22,7 @@ extension StoreComponentType {
     let store = scopedStore
     return store.observeSlice(
       keyPath, isEqual: equality(of: Slice.self), dropsFirst: dropsFirst,
-      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue), receive)
+      hop: nil, receive)
   }
 
   /// Observes a slice of the component's state, `Equatable` or not, on a target queue.

@@ -28,7 +28,7 @@ extension StoreComponentType {
     let store = scopedStore
     return store.observeSlice(
       keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
-      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue)
+      hop: nil
     ) {
       receive($0.primitive)
     }

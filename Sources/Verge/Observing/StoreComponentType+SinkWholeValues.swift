@@ -25,7 +25,7 @@ extension StoreComponentType where Scope: Equatable & SendableMetatype {
     let store = scopedStore
     return store.observe(
       store.stateChannel, dropsFirst: dropsFirst,
-      hop: Observer.hop(store.view.core, Changes<Scope>.self, to: queue)
+      hop: nil
     ) {
       receive($0.primitive)
     }

@@ -90,12 +90,9 @@ extension StateView {
     isEqual: Equality<State>?,
     origin: StoreOrigin
   ) {
-    guard let type = stateType(State.self) else {
-      self.init(state, isEqual: isEqual, origin: origin)
-      return
-    }
-    self.init(reduced(state, type), isEqual: isEqual, origin: origin)
-    addReduce(type)
+    let type = stateType(State.self)
+    self.init(type.map { reduced(state, $0) } ?? state, isEqual: isEqual, origin: origin)
+    if let type { addReduce(type) }
   }
 
   @usableFromInline

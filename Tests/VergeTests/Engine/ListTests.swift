@@ -52,6 +52,46 @@ struct ListTests {
     #expect(left == nil)
   }
 
+  @Test("An untyped FIFO returns numbered values in the order of insertion, and reuses one slot")
+  func untyped() {
+    struct Wide: Equatable { var (number, text) = (0, "") }
+    typealias Aligned = SIMD16<Double>
+    func run<Value: Equatable>(_ make: (Int) -> Value) {
+      var values = UntypedFIFO()
+      let (size, alignment) = (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
+      var (appended, removed) = (0, 0)
+      func append() -> UnsafeMutableRawPointer {
+        let memory = values.append(UInt64(appended), size: size, alignment: alignment)
+        #expect(Int(bitPattern: memory) % alignment == 0)
+        memory.initializeMemory(as: Value.self, to: make(appended))
+        appended += 1
+        return memory
+      }
+      func remove() {
+        #expect(values.first(UInt64(removed) + 1) == nil)
+        let first = values.first(UInt64(removed))
+        #expect(first != nil && first == values.first)
+        #expect(first?.assumingMemoryBound(to: Value.self).move() == make(removed))
+        values.removeFirst()
+        removed += 1
+      }
+      for length in [1, 1, 2, 7, 100] {
+        for _ in 0..<length { _ = append() }
+        for _ in 0..<length / 2 { remove() }
+      }
+      while removed < appended { remove() }
+      let isEmpty = values.first == nil
+      #expect(isEmpty)
+      let memory = append()
+      remove()
+      #expect(append() == memory)
+      remove()
+    }
+    run { UInt8($0) }
+    run { Wide(number: $0, text: "a text with its own memory \($0)") }
+    run { Aligned(repeating: Double($0)) }
+  }
+
   @Test("A FIFO of any length returns its elements in the order of insertion")
   func backlog() {
     var backlog = FIFO<Int>()

@@ -55,14 +55,15 @@ extension StateView {
     by isEqual: Equality<State>,
     choose: @escaping (_ old: State, _ new: State) -> ChosenDependents
   ) -> StateView<State> {
-    let view = makeNode(
-      capturing: DistinctSource(location), by: isEqual,
+    let plan = DerivedPlan<State, State>(
+      capturing: { DistinctSource($0) }, by: isEqual,
       first: { value, _, _ in (value, nil) },
       stepFromState: { base, _, value, _ in (value, choose(base.pointee, value)) },
       stepFromNode: { base, memo, value, _ in
         isEqual(base.pointee, value) ? (nil, memo) : (value, choose(base.pointee, value))
       }
     )
+    let view = plan.makeNode(of: self)
     core.withLock { view.location.accessor!.node!.choosesDependents = true }
     return view
   }

@@ -66,29 +66,29 @@ package final class InputLink {
 /// The memory of an ``InputLink``: its source, the waiting inputs, and the one in place.
 @usableFromInline
 final class InputMemory<Source: ChannelSource> {
-  @usableFromInline
-  typealias Element = (
-    number: UInt64, payload: Source.Payload, version: UInt64, context: ChangesContext?
+  /// A waiting input. Its payload is in a `ReleaseLater`: the queue is not specialized for its type.
+  private typealias Element = (
+    number: UInt64, payload: AnyObject, version: UInt64, context: ChangesContext?
   )
 
-  @exclusivity(unchecked) @usableFromInline var source: Source
-  @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Element>()
-  @usableFromInline let comparison: Source.Comparison
+  // The fields of unknown size come last: the others have fixed offsets in code that is not specialized.
+  @exclusivity(unchecked) private var waiting = FIFO<Element>()
   // Memory of its own, because an evaluation receives the address. Freed in `deinit`; the link retains
   // this object.
   @usableFromInline let address: UnsafeMutablePointer<Source.Payload>
   @exclusivity(unchecked) @usableFromInline var number: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var context: ChangesContext?
+  @exclusivity(unchecked) @usableFromInline var source: Source
+  @usableFromInline let comparison: Source.Comparison
 
-  @inlinable
+  @usableFromInline
   init(_ source: Source, by comparison: Source.Comparison) {
     self.source = source
     self.comparison = comparison
     address = .allocateOne()
   }
 
-  @inlinable
   deinit {
     if number > 0 { address.deinitialize(count: 1) }
     address.deallocateOne()
@@ -97,31 +97,34 @@ final class InputMemory<Source: ChannelSource> {
   /// Returns a link over this memory, and the channel that captures for it.
   @inlinable
   func makeLink(_ core: StateCore) -> InputLink {
-    let link = InputLink(core) { [self] in handle($0) }
+    // Only what every commit runs is compiled for each type.
+    let link = InputLink(core) { [self] request in
+      switch request {
+      case .take(let number, let input):
+        if self.number == number || loadWaiting(number) {
+          input.pointee = GraphInput(UnsafeRawPointer(address), version: version, context: context)
+        }
+      case .remove(let garbage):
+        removeInput(garbage)
+      case .copy(let number, let input):
+        copy(number, input)
+      }
+    }
     let channel = Channel(
       followsCommits: true, hasPayload: false, payload: UnsafeRawPointer(address)
     ) { [self, link] request in
-      switch request {
-      case .open(let version, let isDuringCommit):
-        source.open(version: version, isDuringCommit: isDuringCommit)
-      case .close(let kept):
-        kept.pointee = ReleaseLater((source.close(), waiting))
-        waiting = FIFO()
-      case .capture(let commit):
-        guard let payload = source.capture(commit, by: comparison) else { return false }
-        let number = commit.pointee.number
-        let (version, context) = (commit.pointee.version, commit.pointee.context)
-        if commit.pointee.isDirect {
-          load(payload, number, version, context)
-        } else {
-          waiting.append((number, payload, version, context))
-        }
-        link.noteCapture(number)
-        return true
-      case .takeReplaced, .take, .clear, .first:
-        break
+      guard case .capture(let commit) = request else {
+        handleOther(request)
+        return false
       }
-      return false
+      guard let payload = source.capture(commit, by: comparison) else { return false }
+      if commit.pointee.isDirect {
+        load(payload, commit.pointee)
+      } else {
+        wait(ReleaseLater(payload), commit.pointee)
+      }
+      link.noteCapture(commit.pointee.number)
+      return true
     }
     link.attach(channel)
     return link
@@ -131,47 +134,71 @@ final class InputMemory<Source: ChannelSource> {
   ///
   /// - Precondition: No input is in place.
   @inlinable @inline(__always)
-  func load(
-    _ payload: consuming Source.Payload, _ number: UInt64, _ version: UInt64,
-    _ context: ChangesContext?
-  ) {
+  func load(_ payload: consuming Source.Payload, _ commit: borrowing Channel.Capture) {
     address.initialize(to: payload)
-    (self.number, self.version, self.context) = (number, version, context)
+    (number, version, context) = (commit.number, commit.version, commit.context)
   }
 
+  /// Moves a waiting input into place.
+  ///
+  /// - Returns: Whether an input with this number is waiting.
+  @usableFromInline
+  func loadWaiting(_ number: UInt64) -> Bool {
+    guard let first = waiting.popFirst(where: { $0.number == number }) else { return false }
+    address.initialize(to: payload(of: first))
+    (self.number, version, context) = (number, first.version, first.context)
+    return true
+  }
+
+  @usableFromInline
+  func wait(_ payload: ReleaseLater<Source.Payload>, _ commit: borrowing Channel.Capture) {
+    waiting.append((commit.number, payload, commit.version, commit.context))
+  }
+
+  /// Removes the input in place.
   @inlinable
-  func handle(_ request: InputLink.Request) {
-    switch request {
-    case .take(let number, let input):
-      if self.number != number {
-        guard let first = waiting.popFirst(where: { $0.number == number }) else { return }
-        load(first.payload, number, first.version, first.context)
-      }
-      input.pointee = GraphInput(UnsafeRawPointer(address), version: version, context: context)
-    case .copy(let number, let input):
-      if number == self.number {
-        let copy = ValueCopy(address.pointee)
-        input.pointee = GraphInput.owned(
-          UnsafeRawPointer(copy.address), in: copy, version: version, context: context)
-      } else if let index = index(of: number) {
-        let element = waiting[index]
-        let copy = ValueCopy(element.payload)
-        input.pointee = GraphInput.owned(
-          UnsafeRawPointer(copy.address), in: copy, version: element.version,
-          context: element.context)
-      }
-    case .remove(let garbage):
-      guard number > 0 else { return }
-      number = 0
-      let former = (address.move(), context.take())
-      if !_isPOD(Source.Payload.self) || former.1 != nil {
-        garbage.pointee = ReleaseLater(former)
-      }
+  func removeInput(_ garbage: UnsafeMutablePointer<AnyObject?>) {
+    guard number > 0 else { return }
+    number = 0
+    let former = (address.move(), context.take())
+    if !_isPOD(Source.Payload.self) || former.1 != nil {
+      garbage.pointee = ReleaseLater(former)
     }
   }
 
-  @inlinable
-  func index(of number: UInt64) -> Int? {
+  @usableFromInline
+  func handleOther(_ request: Channel.Request) {
+    switch request {
+    case .open(let version, let isDuringCommit):
+      source.open(version: version, isDuringCommit: isDuringCommit)
+    case .close(let kept):
+      kept.pointee = ReleaseLater((source.close(), waiting))
+      waiting = FIFO()
+    case .capture, .takeReplaced, .take, .clear, .first:
+      break
+    }
+  }
+
+  @usableFromInline
+  func copy(_ number: UInt64, _ input: UnsafeMutablePointer<GraphInput.Owned?>) {
+    if number == self.number {
+      let copy = ValueCopy(address.pointee)
+      input.pointee = GraphInput.owned(
+        UnsafeRawPointer(copy.address), in: copy, version: version, context: context)
+    } else if let index = index(of: number) {
+      let element = waiting[index]
+      let copy = ValueCopy(payload(of: element))
+      input.pointee = GraphInput.owned(
+        UnsafeRawPointer(copy.address), in: copy, version: element.version,
+        context: element.context)
+    }
+  }
+
+  private func payload(of element: Element) -> Source.Payload {
+    unsafeDowncast(element.payload, to: ReleaseLater<Source.Payload>.self).value
+  }
+
+  private func index(of number: UInt64) -> Int? {
     var (low, high) = (0, waiting.count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,51 +1,91 @@
-extension StateView {
-  /// Makes a node whose source is this view's value.
-  ///
+/// How a node with one source is made: its link to the state, its first value and its evaluation.
+///
+/// It is created where the types are known, so that the closures that run at each commit are compiled
+/// for them. The node itself is made by code that is not specialized: see ``makeNode(of:)``.
+@usableFromInline
+package final class DerivedPlan<Source, Output> {
+  /// Finds the source in an input that is the value of another node.
+  @usableFromInline typealias Projection = (UnsafeRawPointer) -> Source
+  @usableFromInline typealias Evaluation = TypedNodeValue<Output>.Evaluation
+
+  private let makeLink: (StateView<Source>) -> InputLink
+  private let makeEvaluation: (Projection?) -> Evaluation
+  private let first: (Source, UInt64, ChangesContext?) -> (Output, AnyObject?)
+  private let makeOperations: (TypedNodeValue<Output>) -> NodeOperations
+
+  @usableFromInline
+  init(
+    makeLink: @escaping (StateView<Source>) -> InputLink,
+    makeEvaluation: @escaping (Projection?) -> Evaluation,
+    first: @escaping (Source, UInt64, ChangesContext?) -> (Output, AnyObject?),
+    makeOperations: @escaping (TypedNodeValue<Output>) -> NodeOperations
+  ) {
+    self.makeLink = makeLink
+    self.makeEvaluation = makeEvaluation
+    self.first = first
+    self.makeOperations = makeOperations
+  }
+
   /// - Parameters:
-  ///   - source: Captures the input, if the view's value does not belong to a node.
-  ///   - first: Returns the first output and memo, made from the view's value.
-  ///   - stepFromState: Returns a further output, made from the payload of `source`.
-  ///   - stepFromNode: Returns a further output, made from the view's value, if that belongs to a
-  ///     node.
+  ///   - makeSource: Returns what captures the input, if the source does not belong to a node.
+  ///   - first: Returns the first output and memo, made from the source.
+  ///   - stepFromState: Returns a further output, made from the captured input.
+  ///   - stepFromNode: Returns a further output, made from the source, if that belongs to a node.
   @inlinable
-  func makeNode<Output, Source: ChannelSource>(
-    capturing source: @autoclosure () -> Source,
-    by comparison: Source.Comparison,
-    first: @escaping (State, UInt64, ChangesContext?) -> (Output, AnyObject?),
+  convenience init<Captured: ChannelSource>(
+    capturing makeSource: @escaping (StateLocation<Source>) -> Captured,
+    by comparison: Captured.Comparison,
+    first: @escaping (Source, UInt64, ChangesContext?) -> (Output, AnyObject?),
     stepFromState:
       @escaping (
-        UnsafePointer<Output>, AnyObject?, Source.Payload, GraphInput
+        UnsafePointer<Output>, AnyObject?, Captured.Payload, GraphInput
       ) -> (Output?, AnyObject?),
     stepFromNode:
       @escaping (
-        UnsafePointer<Output>, AnyObject?, State, GraphInput
+        UnsafePointer<Output>, AnyObject?, Source, GraphInput
       ) -> (Output?, AnyObject?)
-  ) -> StateView<Output> {
+  ) {
+    self.init(
+      makeLink: { InputMemory(makeSource($0.location), by: comparison).makeLink($0.core) },
+      makeEvaluation: { project in
+        if let project {
+          return { base, memo, inputs in
+            let input = inputs.first!
+            return stepFromNode(base, memo, project(input.pointer), input)
+          }
+        }
+        return { base, memo, inputs in
+          let input = inputs.first!
+          let captured = input.pointer.assumingMemoryBound(to: Captured.Payload.self)
+          return stepFromState(base, memo, captured.pointee, input)
+        }
+      },
+      first: first,
+      makeOperations: { $0.makeOperations() }
+    )
+  }
+
+  /// Makes a node whose source is the view's value.
+  @usableFromInline
+  func makeNode(of view: StateView<Source>) -> StateView<Output> {
+    let (memory, core, location, first) = (view.memory, view.core, view.location, first)
     if let accessor = location.accessor, let node = accessor.node, let project = accessor.project {
-      let value = TypedNodeValue<Output> { base, memo, inputs in
-        let input = inputs.first!
-        return stepFromNode(base, memo, project(input.pointer), input)
-      }
+      let value = TypedNodeValue<Output>(makeEvaluation(project))
       return core.insert(
-        value, value.makeOperations(), origin: StoreOrigin(derivedFrom: node.origin),
+        value, makeOperations(value), origin: StoreOrigin(derivedFrom: node.origin),
         [.node(node)], keeping: [memory]
-      ) { [location] number in
+      ) { number in
         let (version, context) = node.beginReading(at: number)
         let state = location.read()
         return { first(state, version, context) }
       }
     }
-    let value = TypedNodeValue<Output> { base, memo, inputs in
-      let input = inputs.first!
-      return stepFromState(
-        base, memo, input.pointer.assumingMemoryBound(to: Source.Payload.self).pointee, input)
-    }
-    let link = InputMemory(source(), by: comparison).makeLink(core)
+    let value = TypedNodeValue<Output>(makeEvaluation(nil))
     return core.insert(
-      value, value.makeOperations(), origin: StoreOrigin(derivedFrom: core.origin),
-      [.state(link)],
+      value, makeOperations(value), origin: StoreOrigin(derivedFrom: core.origin),
+      [.state(makeLink(view))],
       keeping: memory.isKeptByObservers ? [memory] : []
-    ) { [location, core] _ in
+    ) { _ in
       let state = core.inSection(.getter) { location.read() }
       let (version, context) = (core.state.version, core.currentContext)
       return { first(state, version, context) }

@@ -3,7 +3,7 @@ extension StateLocation {
   ///
   /// The byte offset of a stored property is looked up once; any other value is accessed through
   /// the key path.
-  @inlinable
+  @usableFromInline
   package func appending<Part>(_ keyPath: WritableKeyPath<Value, Part>) -> StateLocation<Part> {
     if let address = addressOfStored(keyPath) { return StateLocation<Part>(address) }
     return StateLocation<Part>(
@@ -122,7 +122,7 @@ extension StateLocation {
 
 extension StateLocation {
   /// Returns the read-only location of the value at `keyPath`.
-  @inlinable
+  @usableFromInline
   package func reading<Part>(_ keyPath: KeyPath<Value, Part>) -> StateLocation<Part> {
     if let address = addressOfStored(keyPath) { return StateLocation<Part>(address) }
     return reading(identifiedBy: keyPath) { $0[keyPath: keyPath] }

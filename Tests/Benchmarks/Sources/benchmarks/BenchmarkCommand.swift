@@ -167,4 +167,4 @@ let allRows =
   + vergeStoreRows + vergeStoreBetaRows + classicRows + neueRows + vueFluxRows
   + scopeRows + readRows + largeStateRows
   + databaseRows + tableRows
-  + threadRows + loggerRows + lifetimeRows + memoryRows
+  + threadRows + loggerRows + lifetimeRows + memoryRows + buildRows

@@ -43,6 +43,15 @@ struct BuildCommand: ParsableCommand {
     let seconds = try (0..<5).map { _ in try time("swiftc", arguments) }.min()!
     print("\ntype-checking a file of \(everydayProgram.split(separator: "\n").count) lines")
     print("B17  \(number(seconds))  s, with the compiler's start")
+    print("\na file with 20 models in a release build, seconds and bytes")
+    for (id, name, file) in [
+      ("B20", "on Verge", ClientFile.verge), ("B21", "with @Observable", .observable),
+    ] {
+      guard let result = file.compile(with: folder.path("modules/release/Modules")) else {
+        continue
+      }
+      print("\(id)  \(number(result.seconds))  \(result.bytes)  \(name)")
+    }
   }
 
   private func printSizes(_ folder: TemporaryFolder) throws {

@@ -50,7 +50,7 @@ let peers: [String: [Peer]] = [
   "P31b": [Peer(name: "VueFlux", nanoseconds: 575, mutex: 6.1)],
   "P31c": [Peer(name: "VueFlux", nanoseconds: 5600, mutex: 6.1)],
   "P31d": [Peer(name: "VueFlux", nanoseconds: 1337, mutex: 6.1)],
-  "P19b": [Peer(name: "VergeStore 6", nanoseconds: 483, mutex: 6.1)],
+  "P19b": [Peer(name: "VergeStore 6", nanoseconds: 248, mutex: 4.7)],
   "P32b": [Peer(name: "Classic", nanoseconds: 159, mutex: 6.1)],
   "P32c": [Peer(name: "VergeNeue", nanoseconds: 385, mutex: 6.1)],
   "P2a": all(2909, 939, nil, nil, nil, 16_600),

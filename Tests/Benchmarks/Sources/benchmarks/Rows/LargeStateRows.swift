@@ -32,6 +32,17 @@ let largeStateRows: [Row] = [
       withExtendedLifetime(subscription) {}
     }
   },
+  .time("P9b", "the same, also compared up to the last element", isCounted: false) {
+    let store = Store<[Int], Never>(initialState: Array(0..<large))
+    let cell = Cell()
+    let subscription = store.sinkState(dropsFirst: true, queue: .passthrough) {
+      cell.add($0.primitive[0])
+    }
+    return Contest(floor: copies(large)) { count in
+      for _ in 0..<count { store.commit { $0[large - 1] &+= 1 } }
+      withExtendedLifetime(subscription) {}
+    }
+  },
 ]
 
 /// Commits that change one element each, with an observer of another property.
