@@ -240,7 +240,8 @@ package final class ChannelMemory<Source: ChannelSource> {
         return false
       case .close(let kept):
         // A closed channel delivers nothing, so its staged payloads would never be released.
-        kept.pointee = ReleaseLater((source.close(), takeStaged()))
+        let last = source.close()
+        kept.pointee = staged.isUnallocated ? last : ReleaseLater((last, takeStaged()))
         return false
       case .capture(let commit):
         guard let new = source.capture(commit, by: comparison) else { return false }

@@ -20,7 +20,7 @@ package struct ChangesSource<Value>: ChannelSource {
 
   @inlinable
   package mutating func close() -> AnyObject? {
-    last.take().map(ReleaseLater.init)
+    takeForLater(&last)
   }
 
   @inlinable @inline(__always)
@@ -156,7 +156,7 @@ package struct ContainerSource<Container, Value>: ChannelSource {
 
   @inlinable
   package mutating func close() -> AnyObject? {
-    last.take().map(ReleaseLater.init)
+    takeForLater(&last)
   }
 
   @inlinable
@@ -212,6 +212,14 @@ package struct ActivitySource<Activity>: ChannelSource {
 
   @inlinable
   package func first(version: UInt64, context: ChangesContext?) -> Activity? { nil }
+}
+
+/// Returns an object that releases a value once the lock is not held; `nil` if there is none, or if
+/// it is trivial.
+@inlinable
+func takeForLater<Value>(_ value: inout Value?) -> AnyObject? {
+  let former = value.take()
+  return _isPOD(Value.self) ? nil : former.map(ReleaseLater.init)
 }
 
 /// A value to release once the lock is not held.

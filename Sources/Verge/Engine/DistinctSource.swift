@@ -18,7 +18,7 @@ struct DistinctSource<Value>: ChannelSource {
 
   @inlinable
   mutating func close() -> AnyObject? {
-    last.take().map(ReleaseLater.init)
+    takeForLater(&last)
   }
 
   @inlinable

@@ -20,6 +20,9 @@ package struct FIFO<Element> {
 
   @inlinable package var isEmpty: Bool { head == tail }
 
+  /// Whether it has no memory, and thus no elements.
+  @inlinable var isUnallocated: Bool { firstBlock.capacity == 0 }
+
   /// The number of elements.
   @inlinable package var count: Int {
     guard let last = blocks.last else { return Int(tail - head) }
