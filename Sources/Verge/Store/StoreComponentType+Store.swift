@@ -20,6 +20,9 @@ extension StoreComponentType {
     if let store = wholeStore { return store.state }
     let store = store.asStore()
     let scope = scope
+    if let address = store.view.location.addressOfStored(scope) {
+      return Changes(store.view.core.read(StateLocation(address)))
+    }
     let (value, version, context) = store.view.core.read(store.view.location)
     return Changes(value[keyPath: scope], version: version, context: context)
   }
@@ -32,7 +35,7 @@ extension StoreComponentType {
 
   /// Reads the component's state in place.
   ///
-  /// `state` copies the store's whole state; this copies only the result. If the scope is a
+  /// `state` copies the component's whole state; this copies only the result. If the scope is a
   /// computed property or a subscript, `body` receives a copy, and no lock is held.
   ///
   /// - Parameter body: Reads the state. Called once, on this thread, while the state's lock is
@@ -45,7 +48,11 @@ extension StoreComponentType {
   public func read<Result, Failure: Error>(
     _ body: (borrowing Scope) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try scopedStore.read(body)
+    if let store = wholeStore { return try store.read(body) }
+    let store = store.asStore()
+    // The memory must stay alive until the activities that `body` has sent are delivered.
+    defer { withExtendedLifetime(store) {} }
+    return try store.view.core.look(at: store.view.location.reading(scope), body)
   }
 
   /// Changes the component's state; see <doc:Committing>.

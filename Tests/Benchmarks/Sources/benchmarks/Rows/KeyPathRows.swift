@@ -120,7 +120,34 @@ let keyPathRows: [Row] = [
       for _ in 0..<count { blackHole(store.read { $0.title }) }
     }
   },
+  .time("P41c", "state.title of a component with its own scope, against @Observable") {
+    let (model, floor) = (MemberModel(), ObservedRich())
+    return Contest(floor: { count in
+      for _ in 0..<count { blackHole(floor.title) }
+    }) { count in
+      for _ in 0..<count { blackHole(model.state.title) }
+    }
+  },
+  .time("P41d", "read { $0.title } of a component with its own scope, against @Observable") {
+    let (model, floor) = (MemberModel(), ObservedRich())
+    return Contest(floor: { count in
+      for _ in 0..<count { blackHole(floor.title) }
+    }) { count in
+      for _ in 0..<count { blackHole(model.read { $0.title }) }
+    }
+  },
 ]
+
+/// A component whose scope is one of two members.
+private final class MemberModel: StoreComponentType {
+  struct Both: Equatable, Sendable {
+    var rich = Rich()
+    var form = Form()
+  }
+
+  let store = Store<Both, Never>(initialState: Both())
+  var scope: any WritableKeyPath<Both, Rich> & Sendable { \.rich }
+}
 
 /// A state of ten members, as of a form on a screen.
 struct Form: Equatable, Sendable {
