@@ -6,13 +6,32 @@ extension Changes {
     return !isEqual(select(previousPrimitive), select(primitive))
   }
 
+  /// Whether a member differs.
+  // Inlined, so that a literal is a constant offset. The offset of any other stored member is looked up
+  // once for both states, which are compared in place. A value in an optional has the optional's address.
+  @inlinable @inline(__always)
+  func differs<Member>(
+    at keyPath: KeyPath<Value, Member>, by isEqual: (Member, Member) -> Bool
+  ) -> Bool {
+    guard previousPrimitive != nil, let offset = MemoryLayout<Value>.offset(of: keyPath) else {
+      return differs({ $0[keyPath: keyPath] }, by: isEqual)
+    }
+    return withUnsafePointer(to: previousPrimitive) { previous in
+      withUnsafePointer(to: primitive) { primitive in
+        !isEqual(
+          (UnsafeRawPointer(previous) + offset).assumingMemoryBound(to: Member.self).pointee,
+          (UnsafeRawPointer(primitive) + offset).assumingMemoryBound(to: Member.self).pointee)
+      }
+    }
+  }
+
   /// Whether a member differs from that of the previous state; `true` if there is no previous state.
   ///
   /// Use it in an observer: a store's `state` has no previous state, so this is always `true`
   /// there.
-  @inlinable
+  @inlinable @inline(__always)
   public func hasChanges<Member: Equatable>(_ keyPath: KeyPath<Value, Member>) -> Bool {
-    differs({ $0[keyPath: keyPath] }, by: ==)
+    differs(at: keyPath, by: ==)
   }
 
   /// Whether the result of `compose` differs from that for the previous state; `true` if there is
@@ -37,7 +56,7 @@ extension Changes {
   }
 
   /// Whether a member equals that of the previous state; `false` if there is no previous state.
-  @inlinable
+  @inlinable @inline(__always)
   public func noChanges<Member: Equatable>(_ keyPath: KeyPath<Value, Member>) -> Bool {
     !hasChanges(keyPath)
   }

@@ -10,7 +10,7 @@ extension Changes {
   ///   - keyPath: The member.
   ///   - perform: Called synchronously with the member's value if it has changed.
   /// - Returns: The result of `perform`, or `nil` if it was not called.
-  @inlinable
+  @inlinable @inline(__always)
   @discardableResult
   public func ifChanged<Member: Equatable, Result>(
     _ keyPath: KeyPath<Value, Member>,
@@ -44,7 +44,7 @@ extension Changes {
   }
 
   /// Calls `perform` with two members, if one of them has changed.
-  @inlinable
+  @inlinable @inline(__always)
   @discardableResult
   public func ifChanged<First: Equatable, Second: Equatable, Result>(
     _ first: KeyPath<Value, First>,
@@ -56,7 +56,7 @@ extension Changes {
   }
 
   /// Calls `perform` with three members, if one of them has changed.
-  @inlinable
+  @inlinable @inline(__always)
   @discardableResult
   public func ifChanged<First: Equatable, Second: Equatable, Third: Equatable, Result>(
     _ first: KeyPath<Value, First>,
@@ -71,7 +71,7 @@ extension Changes {
   }
 
   /// Calls `perform` with four members, if one of them has changed.
-  @inlinable
+  @inlinable @inline(__always)
   @discardableResult
   public func ifChanged<
     First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable, Result
@@ -94,7 +94,7 @@ extension Changes {
   }
 
   /// Calls `perform` with five members, if one of them has changed.
-  @inlinable
+  @inlinable @inline(__always)
   @discardableResult
   public func ifChanged<
     First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable, Fifth: Equatable,

@@ -59,7 +59,7 @@ public struct Changes<Value> {
   }
 
   /// A member of the state.
-  @inlinable
+  @inlinable @inline(__always)
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
     primitive[keyPath: keyPath]
   }

@@ -24,7 +24,7 @@ public struct IfChangedBox<Value>: ~Copyable {
 
 extension Changes {
   /// Returns a member, if it has changed.
-  @inlinable
+  @inlinable @inline(__always)
   public func ifChanged<Member: Equatable>(
     _ keyPath: KeyPath<Value, Member>
   ) -> IfChangedBox<Member> {
@@ -32,7 +32,7 @@ extension Changes {
   }
 
   /// Returns members, if one of them has changed.
-  @inlinable
+  @inlinable @inline(__always)
   public func ifChanged<each Member: Equatable>(
     _ keyPaths: repeat KeyPath<Value, each Member>
   ) -> IfChangedBox<(repeat each Member)> {

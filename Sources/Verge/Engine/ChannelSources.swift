@@ -20,25 +20,34 @@ package struct ChangesSource<Value>: ChannelSource {
 
   @inlinable
   package mutating func close() -> AnyObject? {
-    last == nil ? nil : ReleaseLater(last.take())
+    takeForLater(&last)
   }
 
   @inlinable @inline(__always)
   package mutating func capture(
     _ commit: UnsafePointer<Channel.Capture>, by comparison: Equality<Value>?
   ) -> Changes<Value>? {
+    // The last value is moved, and an equal one is compared in place: a copy retains each reference.
+    guard let previous = last.take() else { return nil }
+    if let comparison, let address = location.address, comparison(previous, address.pointee) {
+      last = consume previous
+      return nil
+    }
     let value = location.read()
-    if let last, let comparison, comparison(last, value) { return nil }
-    let changes = Changes(
-      primitive: value,
-      version: commit.pointee.version,
-      previousPrimitive: last,
-      previousVersion: lastVersion,
+    if let comparison, location.address == nil, comparison(previous, value) {
+      last = consume previous
+      return nil
+    }
+    last = value
+    let previousVersion = lastVersion
+    lastVersion = commit.pointee.version
+    return Changes(
+      primitive: consume value,
+      version: lastVersion,
+      previousPrimitive: consume previous,
+      previousVersion: previousVersion,
       context: commit.pointee.context
     )
-    last = value
-    lastVersion = commit.pointee.version
-    return changes
   }
 
   @inlinable
@@ -74,7 +83,7 @@ struct DistinctSource<Value>: ChannelSource {
 
   @inlinable
   mutating func close() -> AnyObject? {
-    last == nil ? nil : ReleaseLater(last.take())
+    takeForLater(&last)
   }
 
   @inlinable @inline(__always)
@@ -150,7 +159,7 @@ package struct ContainerSource<Container, Value>: ChannelSource {
 
   @inlinable
   package mutating func close() -> AnyObject? {
-    last == nil ? nil : ReleaseLater(last.take())
+    takeForLater(&last)
   }
 
   @inlinable @inline(__always)

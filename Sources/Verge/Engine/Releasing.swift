@@ -11,6 +11,15 @@ package final class ReleaseLater<Value> {
   }
 }
 
+/// Returns an object that releases a value once the lock is not held; `nil` if there is none, or if it is
+/// trivial.
+@inlinable
+func takeForLater<Value>(_ value: inout Value?) -> AnyObject? {
+  if value == nil { return nil }
+  let former = value.take()
+  return _isPOD(Value.self) ? nil : ReleaseLater(former)
+}
+
 /// Objects to release once the lock is not held.
 typealias Garbage = OneOrMany<AnyObject>
 

@@ -14,12 +14,20 @@ extension StoreComponentType {
   /// The component's state after the newest commit: its slice of the store's state.
   ///
   /// - Important: Traps if read inside a mutation of the same state.
-  @inlinable
+  @inlinable @inline(__always)
   @_disfavoredOverload  // Not for what the tracked state of an `Observable` component refuses.
   public var state: Changes<Scope> {
     if let store = wholeStore { return store.state }
+    return stateOfScope()
+  }
+
+  @inlinable @inline(never)
+  func stateOfScope() -> Changes<Scope> {
     let store = store.asStore()
     let scope = scope
+    if let address = store.view.location.addressOfStored(scope) {
+      return Changes(store.view.core.read(StateLocation(address)))
+    }
     let (value, version, context) = store.view.core.read(store.view.location)
     return Changes(value[keyPath: scope], version: version, context: context)
   }
@@ -32,7 +40,7 @@ extension StoreComponentType {
 
   /// Reads the component's state in place.
   ///
-  /// `state` copies the store's whole state; this copies only the result. If the scope is a
+  /// `state` copies the component's whole state; this copies only the result. If the scope is a
   /// computed property or a subscript, `body` receives a copy, and no lock is held.
   ///
   /// - Parameter body: Reads the state. Called once, on this thread, while the state's lock is
@@ -45,7 +53,14 @@ extension StoreComponentType {
   public func read<Result, Failure: Error>(
     _ body: (borrowing Scope) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try scopedStore.read(body)
+    if let store = wholeStore { return try store.read(body) }
+    let store = store.asStore()
+    // The memory must stay alive until the activities that `body` has sent are delivered.
+    defer { withExtendedLifetime(store) {} }
+    let (location, scope) = (store.view.location, scope)
+    // The stored part first, which is found here, in specialized code.
+    let part = location.addressOfStored(scope).map { StateLocation($0) } ?? location.reading(scope)
+    return try store.view.core.look(at: part, body)
   }
 
   /// Changes the component's state; see <doc:Committing>.

@@ -12,7 +12,7 @@ extension Changes {
     _ keyPath: KeyPath<Value, Member>,
     _ isEqual: (Member, Member) -> Bool
   ) -> Bool {
-    differs({ $0[keyPath: keyPath] }, by: isEqual)
+    differs(at: keyPath, by: isEqual)
   }
 
   /// Whether the result of `compose` differs, according to a closure; `true` if there is no previous

@@ -11,6 +11,16 @@ private final class LoanService: StoreComponentType {
   }
 }
 
+private final class PartService<Part: Sendable>: StoreComponentType {
+  let store: LibraryStore
+  let scope: any WritableKeyPath<Library, Part> & Sendable
+
+  init(_ store: LibraryStore, _ scope: any WritableKeyPath<Library, Part> & Sendable) {
+    self.store = store
+    self.scope = scope
+  }
+}
+
 private final class WholeService: StoreComponentType {
   let store: LibraryStore
 
@@ -79,6 +89,27 @@ struct ComponentScopeTests {
     service.commit { $0.probe.value = 2 }
     #expect(service.read { $0.probe.copyCount } == 0)
     #expect(WholeService(makeLibrary()).read { $0.count } == 0)
+  }
+
+  @Test("`state` and `read` are of the component's slice: stored, computed, or an entry")
+  func kinds() {
+    func check<Part: Equatable & Sendable>(
+      _ scope: any WritableKeyPath<Library, Part> & Sendable, _ value: Part
+    ) {
+      let service = PartService(makeLibrary(), scope)
+      service.commit("change") { $0 = value }
+      #expect(service.state.primitive == value)
+      #expect(service.state.version == 1)
+      #expect(service.state.traces.map(\.name) == ["change"])
+      #expect(service.state.previous == nil)
+      #expect(service.read { $0 } == value)
+      #expect(service.store.state.primitive[keyPath: scope] == value)
+    }
+    check(\.desk.drawer, Library.Drawer(pens: 3))
+    check(\.title, "a")
+    check(\.doubled, 4)
+    check(\.loan, Library.Loan(borrower: "mia"))
+    check(\.ratings["a"], 5)
   }
 
   @Test("`commitIfPresent` commits to the component's optional slice, and returns `nil` if absent")

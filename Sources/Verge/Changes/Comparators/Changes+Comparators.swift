@@ -1,11 +1,12 @@
 extension Changes {
   /// Whether a member differs from that of the previous state, according to a comparator; `true` if
   /// there is no previous state.
+  @inlinable @inline(__always)
   public func hasChanges<Member>(
     _ keyPath: KeyPath<Value, Member>,
     _ comparator: some TypedComparator<Member>
   ) -> Bool {
-    differs({ $0[keyPath: keyPath] }, by: comparator.callAsFunction)
+    differs(at: keyPath, by: comparator.callAsFunction)
   }
 
   /// Whether the result of `compose` differs, according to a comparator; `true` if there is no
@@ -19,6 +20,7 @@ extension Changes {
 
   /// Whether a member equals that of the previous state, according to a comparator; `false` if
   /// there is no previous state.
+  @inlinable @inline(__always)
   public func noChanges<Member>(
     _ keyPath: KeyPath<Value, Member>,
     _ comparator: some TypedComparator<Member>
@@ -50,6 +52,7 @@ extension Changes {
   /// Calls `perform` with a member, if it has changed according to a comparator.
   ///
   /// - Returns: The result of `perform`, or `nil` if it was not called.
+  @inlinable @inline(__always)
   @discardableResult
   public func ifChanged<Member, Result>(
     _ keyPath: KeyPath<Value, Member>,

@@ -4,6 +4,7 @@ public struct EqualityComparator<Input: Equatable & SendableMetatype>: TypedComp
   public init() {}
 
   /// Whether `left` and `right` are equal.
+  @inlinable
   @Sendable
   public func callAsFunction(_ left: Input, _ right: Input) -> Bool {
     left == right

@@ -165,6 +165,6 @@ struct TableCommand: ParsableCommand {
 let allRows =
   commitRows + everydayRows + observerRows + derivedRows
   + vergeStoreRows + vergeStoreBetaRows + classicRows + neueRows + vueFluxRows
-  + scopeRows + readRows + largeStateRows
+  + scopeRows + readRows + keyPathRows + largeStateRows
   + databaseRows + tableRows
   + threadRows + loggerRows + lifetimeRows + memoryRows + buildRows

@@ -81,6 +81,10 @@ let targets: [String: Double] = [
   // `Observation` makes a key path and a registration for each tracking scope.
   "P37": 3000,
   "P37c": 600,
+  // Key paths: members are read as by hand, a literal or not.
+  "P41": 1.5,
+  "P42": 1.5,
+  "P46": 3,
   // Twice a commit with one observer: both keep the previous state, and neither has an original.
   "P39": 8,
   // One entity is evaluated; the delivery passes over the observers of the others.
