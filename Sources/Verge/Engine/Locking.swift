@@ -85,38 +85,97 @@ package struct Lock: ~Copyable {
 #else
 
 /// A mutual-exclusion lock that reports reentrant acquisition instead of deadlocking.
+///
+/// Not the `Mutex` of the standard library: on Linux, with more threads than cores, each of its
+/// acquisitions can take tens of microseconds, because every release hands it to a sleeping thread.
 @usableFromInline
 package struct Lock: ~Copyable {
-  @usableFromInline let mutex = Mutex<Void>(())
-  // It equals the calling thread only if that thread has stored it, so relaxed access is enough.
+  /// The thread that holds the lock, plus 1 if others may wait for it; 0 if it is free.
+  // The identity of a thread is an even number, because it is an address.
   @usableFromInline let holder = Atomic<UInt>(0)
+  private let parking = AtomicLazyReference<Parking>()
 
   package init() {}
 
   /// Acquires the lock; returns `false` if the calling thread already holds it.
   @inlinable @inline(__always)
   package func acquire() -> Bool {
-    let thread = currentThread()
-    // Separate lock and unlock calls avoid a closure around the caller's typed throws and results.
-    if !mutex._unsafeTryLock() {
-      if holder.load(ordering: .relaxed) == thread { return false }
-      mutex._unsafeLock()
-    }
-    holder.store(thread, ordering: .relaxed)
-    return true
+    tryAcquire() || wait()
   }
 
   /// Acquires the lock if it is free; returns `false` if any thread holds it.
+  @inlinable @inline(__always)
   package func tryAcquire() -> Bool {
-    guard mutex._unsafeTryLock() else { return false }
-    holder.store(currentThread(), ordering: .relaxed)
-    return true
+    holder.compareExchange(
+      expected: 0, desired: currentThread(), successOrdering: .acquiring, failureOrdering: .relaxed
+    ).exchanged
   }
 
   @inlinable @inline(__always)
   package func release() {
-    holder.store(0, ordering: .relaxed)
-    mutex._unsafeUnlock()
+    if holder.exchange(0, ordering: .releasing) & 1 != 0 { wake() }
+  }
+
+  /// Waits for the lock; returns `false` if the calling thread already holds it.
+  @usableFromInline
+  func wait() -> Bool {
+    let thread = currentThread()
+    if holder.load(ordering: .relaxed) & ~1 == thread { return false }
+    // Most often it is free again before a thread could fall asleep.
+    for _ in 0..<30 where holder.load(ordering: .relaxed) == 0 {
+      if tryAcquire() { return true }
+    }
+    let parking = parking.load() ?? parking.storeIfNil(Parking())
+    parking.lock()
+    while true {
+      let current = holder.load(ordering: .relaxed)
+      // A holder that finds the 1 takes the parking's own lock before it signals, so the signal cannot
+      // come before this thread sleeps. A thread that has slept keeps the 1, because others may sleep.
+      let new = current == 0 ? thread | 1 : current | 1
+      let isSet = holder.compareExchange(
+        expected: current, desired: new, successOrdering: .acquiring, failureOrdering: .relaxed
+      ).exchanged
+      if isSet, current == 0 { break }
+      if isSet { parking.sleep() }
+    }
+    parking.unlock()
+    return true
+  }
+
+  @usableFromInline
+  func wake() {
+    parking.load()?.wakeOne()
+  }
+}
+
+/// The place where the threads sleep that wait for one lock, made when a thread first has to.
+// Sendable: the pointers are immutable.
+private final class Parking: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  func lock() { pthread_mutex_lock(mutex) }
+
+  func unlock() { pthread_mutex_unlock(mutex) }
+
+  func sleep() { pthread_cond_wait(condition, mutex) }
+
+  func wakeOne() {
+    lock()
+    pthread_cond_signal(condition)
+    unlock()
   }
 }
 
