@@ -84,6 +84,9 @@ let targets: [String: Double] = [
   // Key paths: members are read as by hand, a literal or not.
   "P41": 1.5,
   "P42": 1.5,
+  "P47a": 3,
+  "P47b": 3,
+  "P47c": 8,
   "P46": 3,
   // Twice a commit with one observer: both keep the previous state, and neither has an original.
   "P39": 8,

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Probe
 import Synchronization
 
@@ -93,5 +94,27 @@ final class Partner: Sendable {
     while !isReady.load(ordering: .acquiring) {}
     body()
     end.wait()
+  }
+}
+
+/// The least work of threads that outnumber the processors: one pthread mutex.
+// Sendable: the mutex guards the number.
+final class PthreadFloor: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private var number = 0
+
+  init() {
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  func increment() {
+    pthread_mutex_lock(mutex)
+    number &+= 1
+    pthread_mutex_unlock(mutex)
   }
 }
