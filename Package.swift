@@ -48,7 +48,9 @@ let rxModules: Modules = [
 
 let tests: Modules = [
   "VergeTests": ["ShimSupport"],
-  "ShimSupportTests": ["ShimSupport"],
+  "ShimSupportTests": [
+    "ShimSupport", "VergeStore", "VergeClassic", "VergeNeue", "VueFluxReactive",
+  ],
   "VergeStoreTests": ["VergeStore"],
   "VergeStoreBetaTests": ["VergeStoreBeta", "VergeViewModelBeta"],
   "VergeViewModelTests": ["VergeViewModel"],

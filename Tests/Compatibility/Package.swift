@@ -228,7 +228,7 @@ let package = Package(
     .executableTarget(name: "tables", path: "SymbolTable/Tables", swiftSettings: strict),
     .testTarget(
       name: "SymbolTableTests",
-      dependencies: reverge(all + rx) + ["tables", "TestSupport"],
+      dependencies: ["tables", "TestSupport"],
       path: "SymbolTable",
       exclude: ["Data", "Tables"],
       swiftSettings: strict

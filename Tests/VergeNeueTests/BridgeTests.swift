@@ -30,6 +30,23 @@ struct BridgeTests {
   let modern = Verge.Store<Root, Activity>(initialState: Root())
   let lines = Recorder<String>()
 
+  @Test("E10: A store scoped from a store on a slice is notified of the same commits")
+  func scopedFromSlice() {
+    struct CartReducer: ReducerType { typealias TargetState = Depot.Cart }
+    struct CouponReducer: ReducerType { typealias TargetState = String? }
+    let root = Verge.Store<Depot, Never>(initialState: Depot())
+    let cart = VergeNeue.Store(sharing: root, at: \.cart, reducer: CartReducer())
+    let coupon = cart.makeScoped(scope: \.coupon, reducer: CouponReducer())
+    let lines = lines
+    cart.sink { lines.record("cart \($0.items)") }
+    coupon.sink { lines.record("coupon \($0 ?? "none")") }
+    root.commit { $0.badge = 1 }
+    #expect(lines.elements.isEmpty)
+    root.commit { $0.cart.items = ["a"] }
+    coupon.inlineCommit { .init { $0 = "half" } }
+    #expect(lines.elements == [#"cart ["a"]"#, "coupon none", #"cart ["a"]"#, "coupon half"])
+  }
+
   @Test("A store, its scoped store and the modern store read each other's commits")
   func reading() {
     let neue = VergeNeue.Store(sharing: modern, reducer: RootReducer())

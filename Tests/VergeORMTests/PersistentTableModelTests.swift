@@ -47,6 +47,7 @@ private struct Run<Key: TestKey> {
 
     /// Compares the table with the model, in all that can be read.
     func verify(_ comment: Comment) {
+      table.expectInvariants(comment)
       #expect(table.count == order.count, comment)
       #expect(table.isEmpty == order.isEmpty, comment)
       #expect(table.keys.elementsEqual(order), comment)
@@ -85,6 +86,7 @@ private struct Run<Key: TestKey> {
     let insertions = [9, 5, 2, 7, 1]
     for step in 0..<count {
       performOne(insertionsInTen: insertions[step * 10 / count % insertions.count])
+      if current.order.count < 50 { current.table.expectInvariants("After \(step) steps") }
       if step % (count / 40) == 0 { keepOne(step) }
     }
     for version in kept { version.verify("A version that was kept") }

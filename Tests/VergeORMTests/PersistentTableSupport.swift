@@ -1,3 +1,4 @@
+import Testing
 import VergeORM
 
 /// A generator whose numbers are the same in each run.
@@ -79,6 +80,15 @@ final class Counted: Sendable {
   // Sendable: each test uses its counter on one thread at a time.
   final class Counter: @unchecked Sendable {
     var count = 0
+  }
+}
+
+extension PersistentTable {
+  /// Expects that the table's memory is consistent. Release builds have no check.
+  func expectInvariants(_ comment: Comment) {
+    #if DEBUG
+    #expect(violatedInvariant == nil, comment)
+    #endif
   }
 }
 

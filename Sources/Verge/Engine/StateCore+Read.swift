@@ -47,7 +47,8 @@ extension StateCore {
   ///   - context: Receives the context of the commit that made it.
   @usableFromInline
   func beginReading(
-    of node: GraphNode?, isRefreshing: Bool, _ version: inout UInt64, _ context: inout ChangesContext?
+    of node: GraphNode?, isRefreshing: Bool, _ version: inout UInt64,
+    _ context: inout ChangesContext?
   ) -> HeldLock {
     if let node {
       node.bringUpToDate(isRefreshing: isRefreshing)

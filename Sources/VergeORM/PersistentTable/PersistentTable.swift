@@ -7,6 +7,21 @@
 /// Two trees hold the rows and the index. The rows are in blocks by ordinal, which is the order of
 /// insertion; the index maps a hash to the ordinals of its keys. An update therefore changes only
 /// the rows, an iteration reads them in sequence, and two versions are compared block by block.
+///
+/// ```
+/// TableStorage                         RadixTree, in each branch 32 children
+/// ┌──────────────────────────┐
+/// │ count, nextOrdinal,      │         leaf n: the ordinals 16n to 16n + 15
+/// │ bucketCount, bucketMask, │         ┌────────────────┬─────────────────┬─────────────────┬┄
+/// │ nextStamp                │    ┌┄┄┄>│ which are here │ stamp key value │ stamp key value │   RowLeaf
+/// ├──────────────────────────┤    ┆    └────────────────┴─────────────────┴─────────────────┴┄
+/// │ rows                     │┄┄┄┄┘    leaf n: the hashes that select bucket n
+/// ├──────────────────────────┤         ┌────────────────┬─────────────────┬─────────────────┬┄
+/// │ buckets                  │┄┄┄┄┄┄┄┄>│ count          │ hash, ordinal   │ hash, ordinal   │   HashBucket
+/// └──────────────────────────┘         └────────────────┴─────────────────┴─────────────────┴┄
+/// ```
+///
+/// `PersistentTable+Invariants.swift` checks what has to hold in this memory.
 @usableFromInline
 package struct PersistentTable<Key: Hashable, Value> {
   @usableFromInline typealias Leaf = RowLeaf<Key, Value>

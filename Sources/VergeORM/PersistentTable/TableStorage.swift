@@ -100,7 +100,7 @@ struct TableContents {
 
 extension TableContents {
   /// The maximum average number of keys in a bucket.
-  private static var load: Int { 8 }
+  static var load: Int { 8 }
 
   /// Returns the bucket of the keys with this hash.
   @inlinable @inline(__always)

@@ -9,7 +9,7 @@ extension CompatibilityTable {
   ///   - tests: The existing tests.
   ///   - isModern: Whether groups without a rule stay unchanged.
   func problems(
-    publicSymbols: Set<String>, isHere: (Platform) -> Bool = \.isHere, tests: TestIndex,
+    publicSymbols: Set<String>, isHere: (Platform) -> Bool, tests: TestIndex,
     isModern: Bool = false
   ) -> [String] {
     var problems: [String] = []
@@ -52,27 +52,5 @@ extension CompatibilityTable {
       }
     }
     return problems
-  }
-}
-
-extension CompatibilityTable.Platform {
-  /// Whether the symbols of a module that is built here contain those of the platform.
-  var isHere: Bool {
-    #if canImport(Combine)
-    let hasCombine = true
-    #else
-    let hasCombine = false
-    #endif
-    #if canImport(RxSwift)
-    let hasRx = true
-    #else
-    let hasRx = false
-    #endif
-    return switch self {
-    case .apple: hasCombine
-    case .elsewhere: !hasCombine
-    case .linux: false
-    case .rx: hasRx
-    }
   }
 }
