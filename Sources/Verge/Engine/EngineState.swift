@@ -1,8 +1,8 @@
 /// The state of one engine: commits, order, delivery, membership. It takes no lock, and runs no user code.
 ///
-/// ``StateCore`` guards it with its lock, and reads it. Only functions of this file change it: each answers
-/// with the caller's next step, such as which event to deliver, which channel to open, or which objects to
-/// release once the lock is not held. Tests can therefore run every interleaving of operations without threads.
+/// ``StateCore`` guards it with its lock, and reads it. Only its own functions change it: each answers with
+/// the caller's next step, such as which event to deliver, which channel to open, or which objects to release
+/// once the lock is not held. Tests can therefore run every interleaving of operations without threads.
 @usableFromInline
 package struct EngineState: ~Copyable {
   // MARK: The newest commit

@@ -73,16 +73,14 @@ package final class Observer: ListMember {
     set { index = Int32(newValue) }
   }
 
-  /// The callback as a closure; `nil` once it is released.
-  var body: Body? {
-    callback.map { $0.takeUnretainedValue() }.map { callback in { callback.call($0) } }
-  }
+  /// The callback, for a call outside a delivery; `nil` once it is released.
+  var retainedCallback: Callback? { callback?.takeUnretainedValue() }
 
   /// Calls `action` after each call of the observer, on its queue.
   func follow(by action: @escaping () -> Void) {
-    guard let body else { return }
+    guard let called = retainedCallback else { return }
     let extended = { payload in
-      body(payload)
+      called.call(payload)
       action()
     }
     guard let former = callback?.takeRetainedValue() as? HoppingCallback else {
@@ -226,16 +224,7 @@ extension Observer {
     merging merge: Merge<Payload>? = nil
   ) -> Hop? {
     if Queue.self == Queues.Passthrough.self { return nil }
-    if let merge {
-      let slot = DeferredDeliverySlot(merge)
-      return { observer, number, payload in
-        if slot.put(observer, number, payload) { queue.execute { slot.deliver(core) } }
-      }
-    }
-    return { observer, number, payload in
-      let delivery = DeferredDelivery<Payload>(observer, number, payload)
-      queue.execute { delivery.deliver(core) }
-    }
+    return hop(core, type, merging: merge) { queue.execute($0) }
   }
 
   /// Returns the closure that calls an observer on the main actor.
@@ -270,7 +259,7 @@ extension Observer {
     _ core: StateCore,
     _ type: Payload.Type,
     merging merge: Merge<Payload>?,
-    _ execute: @escaping (@escaping @MainActor () -> Void) -> Void
+    _ execute: @escaping (@escaping @Sendable () -> Void) -> Void
   ) -> Hop {
     if let merge {
       let slot = DeferredDeliverySlot(merge)

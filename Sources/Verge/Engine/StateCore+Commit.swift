@@ -292,14 +292,18 @@ extension StateCore {
     if state.hasDeferred { for action in state.takeBeforeCapture() { action(lock) } }
     let isDirect = state.isIdle && !options.isStaged
     let notice = makeNotice()
-    let hasPayload =
-      state.slowPath.contains(.channels) && capture(isDirect: isDirect, lock)
-    let isCaptured = hasPayload || options.isReported || notice != nil
+    let isChange = state.slowPath.contains(.channels) && capture(isDirect: isDirect, lock)
+    let isCaptured = isChange || options.isReported || notice != nil
     if !isDirect {
       let later = reportLater()
-      // A waiting report must not retain an object in `deinit`.
-      let sender = notice == nil || !isDeinitializing(options.sender) ? options.sender : self
-      let waiting = notice.map { $0.report(options.site, sender: sender, later) } ?? later
+      var waiting = later
+      if let notice {
+        let (site, sender) = (options.site, retainable(options.sender))
+        waiting = {
+          notice.report(site, sender: sender)
+          later?()
+        }
+      }
       enqueueAndDeliver(
         isCaptured: isCaptured, report: waiting, lock, isStaged: options.isStaged,
         leaving: options.outer, beforeRelease: beforeRelease)
@@ -432,16 +436,6 @@ extension StateCore {
 
     func report(_ site: CallSite, sender: AnyObject) {
       reporter.reportCommit(site, sender: sender, version: version, nanoseconds: nanoseconds)
-    }
-
-    /// Returns the report as a closure, followed by `completion`.
-    func report(
-      _ site: CallSite, sender: AnyObject, _ completion: EngineState.Report?
-    ) -> EngineState.Report {
-      {
-        report(site, sender: sender)
-        completion?()
-      }
     }
   }
 

@@ -56,7 +56,6 @@ extension StateCore {
     deliverWaiting(acquireAlways())
   }
 
-  /// Delivers the waiting events, unless another thread does.
   func deliverWaiting(_ lock: consuming HeldLock) {
     deliver(takeRole(lock), lock)
   }
@@ -270,8 +269,9 @@ extension StateCore {
   /// Calls an observer on its queue, unless it has been cancelled or suspended since this event.
   @usableFromInline
   func run(_ observer: Observer, _ number: UInt64, _ payload: UnsafeRawPointer) {
-    let body = withLock { number >= observer.gate.load() ? observer.body : nil }
-    body?(payload)
+    // Not `>`: the number of a first value equals its gate.
+    let callback = withLock { number >= observer.gate.load() ? observer.retainedCallback : nil }
+    callback?.call(payload)
   }
 
   /// Returns when the events that have been enqueued so far are delivered.
@@ -346,13 +346,15 @@ extension StateCore {
     _ site: CallSite, sender: AnyObject, isPrompt: Bool, completion: (() -> Void)?
   ) -> (() -> Void)? {
     guard let reporter = state.reporter else { return completion }
-    // A waiting report must not retain an object in `deinit`.
-    let sender = isPrompt || !isDeinitializing(sender) ? sender : self
+    let sender = isPrompt ? sender : retainable(sender)
     return {
       reporter.reportActivity(site, sender: sender)
       completion?()
     }
   }
+
+  /// Returns an object for a waiting report, which must not retain one in `deinit`: that, or the core.
+  func retainable(_ sender: AnyObject) -> AnyObject { isDeinitializing(sender) ? self : sender }
 
   /// Delivers the activity just stored in `channel`.
   @usableFromInline

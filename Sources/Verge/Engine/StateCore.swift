@@ -84,8 +84,8 @@ package final class StateCore: @unchecked Sendable {
 
 /// The lock of a core, held by this thread.
 ///
-/// `acquire` makes one, and `release` consumes it, so the compiler refuses to release twice, and to call
-/// without the lock what needs it. It is empty: passing it on takes no instruction.
+/// `acquire` makes one, and `release` consumes it, so the compiler refuses a second release. Debug builds trap
+/// if there is none. It is empty: passing it on takes no instruction.
 @frozen @usableFromInline
 struct HeldLock: ~Copyable {
   @inlinable

@@ -333,10 +333,9 @@ extension GraphNode {
   }
 
   /// Stores a reader's result, unless the event has been evaluated since.
-  func append(_ result: Ahead, _ lock: borrowing HeldLock) -> Bool {
-    guard result.number > applied, (ahead.last?.number ?? 0) < result.number else { return false }
+  func append(_ result: Ahead, _ lock: borrowing HeldLock) {
+    guard result.number > applied, (ahead.last?.number ?? 0) < result.number else { return }
     ahead.append(result)
-    return true
   }
 
   /// Makes reads return the value as of an event.

@@ -10,7 +10,7 @@ extension StateCore {
     while let next = graph.popScheduled() {
       next._withUnsafeGuaranteedRef { node in
         if !node.isDetached {
-          if node.makeFirst != nil { lock = start(node, graph, thread, lock) }
+          lock = start(node, graph, thread, lock)
           // Checked again: the lock was released while the first value was made.
           var isChanged = false
           if !node.isDetached {
@@ -198,7 +198,7 @@ extension GraphNode {
     let result = Ahead(
       number: number, value: value, memo: memo,
       version: base.version + (value == nil ? 0 : 1), context: inputs.context)
-    if graph.completed < number { _ = append(result, lock) }
+    if graph.completed < number { append(result, lock) }
     garbage.append(ReleaseLater((inputs, base, result)))
     return lock
   }
