@@ -167,4 +167,4 @@ let allRows =
   + vergeStoreRows + vergeStoreBetaRows + classicRows + neueRows + vueFluxRows
   + scopeRows + readRows + keyPathRows + largeStateRows
   + databaseRows + tableRows
-  + threadRows + loggerRows + lifetimeRows + memoryRows + buildRows
+  + graphRows + threadRows + loggerRows + lifetimeRows + memoryRows + buildRows

@@ -225,8 +225,9 @@ private func subscribing(
   }
 }
 
+/// The object of the floors: ``Rich`` with `@Observable`.
 @Observable
-private final class ObservedRich {
+final class ObservedRich {
   var count = 0
   var title = "A title that is too long to be stored in place"
   var subtitle = "A subtitle that is too long to be stored in place"
