@@ -290,37 +290,45 @@ extension StateCore {
     withExtendedLifetime(garbage) {}
   }
 
-  /// - Returns: The objects to release once the lock is not held.
-  private func remove(_ node: GraphNode, _ lock: borrowing HeldLock) -> [Any?] {
-    var garbage: [Any?] = [node.sources, node.edges, node.makeFirst]
-    var edges = node.edges[...]
-    for source in node.sources {
+  /// What a detached node releases once the lock is not held.
+  private struct Remains {
+    let sources: [GraphSource]
+    let edges: [GraphEdge]
+    let makeFirst: (() -> () -> Void)?
+    let channels: [Channel]
+    var objects = Garbage()
+  }
+
+  private func remove(_ node: GraphNode, _ lock: borrowing HeldLock) -> Remains {
+    var remains = Remains(
+      sources: node.sources, edges: node.edges, makeFirst: node.makeFirst,
+      channels: node.channels.removeAll())
+    var edges = remains.edges[...]
+    for source in remains.sources {
       switch source {
       case .state(let link):
-        if let channel = link.channel, channel.isOpen {
-          garbage.append(closeUnobserved(channel, lock))
-        }
-        garbage.append(link.channel)
-        link.channel = nil
+        guard let channel = link.channel.take() else { continue }
+        if channel.isOpen, let kept = closeUnobserved(channel, lock) { remains.objects.append(kept) }
+        remains.objects.append(channel)
         link.node = nil
       case .node(let source):
         if let edge = edges.popFirst() { source.dependents.remove(edge) }
       }
     }
-    if state.isClosed, let graph = state.graph { garbage.append(graph.removeEntries(of: node)) }
+    if state.isClosed, let graph = state.graph {
+      for node in graph.removeEntries(of: node) { remains.objects.append(node) }
+    }
     // Observers that do not keep the value alive end together with it.
-    let channels = node.channels.removeAll()
-    for channel in channels {
+    for channel in remains.channels {
       channel.isOpen = false
       channel.isSealed = true
       channel.node = nil
     }
-    garbage += [channels, node.attachment]
-    node.attachment = nil
+    if let attachment = node.attachment.take() { remains.objects.append(attachment) }
     node.isDetached = true
     node.sources = []
     node.edges = []
-    return garbage
+    return remains
   }
 }
 

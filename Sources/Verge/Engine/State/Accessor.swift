@@ -1,8 +1,8 @@
 /// The part of an ``Accessor`` that does not depend on its type.
 @usableFromInline
 package class AnyAccessor {
-  /// The accessors through which this one is reached, and itself.
-  @usableFromInline private(set) var lineage: [ObjectIdentifier] = []
+  /// The accessor through which this one is reached.
+  private let parent: AnyAccessor?
   /// The node of the graph that the value belongs to, if it does not belong to the state.
   @usableFromInline let node: GraphNode?
   /// Whether the value is derived, so that it cannot be committed to. Set once.
@@ -21,7 +21,7 @@ package class AnyAccessor {
     type = base?.type ?? ObjectIdentifier(AnyAccessor.self)
     self.node = node
     isReadOnly = node != nil
-    lineage = (base?.accessor?.lineage ?? []) + [ObjectIdentifier(self)]
+    parent = base?.accessor
   }
 
   @usableFromInline var extent: CommitExtent {
@@ -30,7 +30,12 @@ package class AnyAccessor {
 
   /// Whether the value is reached through another accessor, or through the same one.
   func leads(through other: AnyAccessor) -> Bool {
-    lineage.contains(ObjectIdentifier(other))
+    var next: AnyAccessor? = self
+    while let accessor = next {
+      if accessor === other { return true }
+      next = accessor.parent
+    }
+    return false
   }
 }
 
