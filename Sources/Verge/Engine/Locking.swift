@@ -6,6 +6,7 @@ public import Glibc
 #elseif canImport(Musl)
 public import Musl
 #endif
+import Dispatch
 public import Synchronization
 #endif
 
@@ -90,10 +91,11 @@ package struct Lock: ~Copyable {
 /// acquisitions can take tens of microseconds, because every release hands it to a sleeping thread.
 @usableFromInline
 package struct Lock: ~Copyable {
-  /// The thread that holds the lock, plus 1 if others may wait for it; 0 if it is free.
+  /// The thread that holds the lock, plus 1 if others may sleep; 0 if it is free.
   // The identity of a thread is an even number, because it is an address.
   @usableFromInline let holder = Atomic<UInt>(0)
-  private let parking = AtomicLazyReference<Parking>()
+  /// Where threads sleep. Made when one first has to.
+  private let sleepers = AtomicLazyReference<DispatchSemaphore>()
 
   package init() {}
 
@@ -125,57 +127,23 @@ package struct Lock: ~Copyable {
     for _ in 0..<30 where holder.load(ordering: .relaxed) == 0 {
       if tryAcquire() { return true }
     }
-    let parking = parking.load() ?? parking.storeIfNil(Parking())
-    parking.lock()
+    let sleepers = sleepers.load() ?? sleepers.storeIfNil(DispatchSemaphore(value: 0))
     while true {
+      // Who removes the 1 signals once, and the semaphore remembers that. A thread that gets the lock here
+      // sets the 1 as well, because others may sleep, so at most the last signal wakes nobody.
       let current = holder.load(ordering: .relaxed)
-      // A holder that finds the 1 takes the parking's own lock before it signals, so the signal cannot
-      // come before this thread sleeps. A thread that has slept keeps the 1, because others may sleep.
-      let new = current == 0 ? thread | 1 : current | 1
       let isSet = holder.compareExchange(
-        expected: current, desired: new, successOrdering: .acquiring, failureOrdering: .relaxed
+        expected: current, desired: (current == 0 ? thread : current) | 1,
+        successOrdering: .acquiring, failureOrdering: .relaxed
       ).exchanged
-      if isSet, current == 0 { break }
-      if isSet { parking.sleep() }
+      if isSet, current == 0 { return true }
+      if isSet { sleepers.wait() }
     }
-    parking.unlock()
-    return true
   }
 
   @usableFromInline
   func wake() {
-    parking.load()?.wakeOne()
-  }
-}
-
-/// The place where the threads sleep that wait for one lock, made when a thread first has to.
-// Sendable: the pointers are immutable.
-private final class Parking: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
-  }
-
-  func lock() { pthread_mutex_lock(mutex) }
-
-  func unlock() { pthread_mutex_unlock(mutex) }
-
-  func sleep() { pthread_cond_wait(condition, mutex) }
-
-  func wakeOne() {
-    lock()
-    pthread_cond_signal(condition)
-    unlock()
+    sleepers.load()?.signal()
   }
 }
 

@@ -153,8 +153,8 @@ extension StateCore {
   /// Opens a channel, which captures every commit from now on.
   func open(_ channel: Channel, isDuringCommit: Bool = false, _ lock: borrowing HeldLock) {
     guard !channel.isOpen else { return }
-    _ = channel.handle(
-      .open(version: state.version, isDuringCommit: isDuringCommit))
+    let version = channel.node?.version ?? state.version
+    _ = channel.handle(.open(version: version, isDuringCommit: isDuringCommit))
     state.open(channel)
   }
 

@@ -53,6 +53,34 @@ struct DerivedConcurrencyTests {
     }
   }
 
+  @Test("Reading a value after each of 5,000 waiting commits evaluates each commit once")
+  func readsDuringBacklog() {
+    let store = makeLibrary()
+    let calls = Recorder<Int>()
+    let doubled = store.derived(
+      .map {
+        calls.record($0.count)
+        return $0.count * 2
+      })
+    let (isDelivering, end) = (Gate(), Gate())
+    let subscription = store.sinkState(queue: .passthrough) { state in
+      guard state.count == 1 else { return }
+      isDelivering.open()
+      end.pass()
+    }
+    concurrently(2) { index in
+      if index == 0 { return store.commit { $0.count = 1 } }
+      isDelivering.pass()
+      for count in 2...5000 {
+        store.commit { $0.count = count }
+        #expect(doubled.state.primitive == count * 2)
+      }
+      end.open()
+    }
+    #expect(calls.elements == Array(0...5000))
+    subscription.cancel()
+  }
+
   @Test("D6: Under concurrent commits, observers receive each value once, in order")
   func order() async {
     let store = makeLibrary()

@@ -57,6 +57,21 @@ struct DerivedTests {
     #expect(count.state.version == 1)
   }
 
+  @Test("The previous version of a derived value's first change is that of the value")
+  func previousVersion() {
+    let store = makeLibrary()
+    let count = store.derived(.select(\.count))
+    for _ in 0..<3 { store.commit { $0.title += "a" } }
+    let seen = Recorder<[UInt64?]>()
+    let subscription = count.sinkState(queue: .passthrough) {
+      seen.record([$0.previous?.version, $0.version])
+    }
+    store.commit { $0.count = 1 }
+    store.commit { $0.count = 2 }
+    #expect(seen.elements == [[nil, 0], [0, 1], [1, 2]])
+    subscription.cancel()
+  }
+
   @Test("Each call of `derived` creates a separate object")
   func identity() {
     let store = makeLibrary()

@@ -160,9 +160,10 @@ package struct GraphInputs {
     owners = nil
   }
 
-  init(_ inputs: [GraphInput?], owners: [AnyObject]? = nil) {
-    first = inputs.first ?? nil
-    others = inputs.count < 2 ? nil : Array(inputs.dropFirst())
+  /// The inputs of a node with `count` sources.
+  init(count: Int, owners: [AnyObject]? = nil, _ input: (Int) -> GraphInput?) {
+    first = input(0)
+    others = count == 1 ? nil : (1..<count).map(input)
     self.owners = owners
   }
 
@@ -185,7 +186,7 @@ extension GraphNode {
     if let onlyLink {
       return GraphInputs(onlyLink._withUnsafeGuaranteedRef { $0.take(number) })
     }
-    return GraphInputs(sources.map { takeInput($0, number) })
+    return GraphInputs(count: sources.count) { takeInput(sources[$0], number) }
   }
 
   private func takeInput(_ source: GraphSource, _ number: UInt64) -> GraphInput? {
@@ -290,7 +291,9 @@ extension GraphNode {
         return node.concerns(self, number, lock) ? node.copyValue(ofChange: number) : nil
       }
     }
-    return GraphInputs(inputs.map { $0?.input }, owners: inputs.compactMap { $0?.owner })
+    return GraphInputs(count: inputs.count, owners: inputs.compactMap { $0?.owner }) {
+      inputs[$0]?.input
+    }
   }
 
   /// Returns the dependents that an event affects, if the node chooses them; `nil` if the event

@@ -161,7 +161,7 @@ extension GraphNode {
     let order = ancestors
     let nodes = Set(order.map(ObjectIdentifier.init))
     var garbage = Garbage()
-    var number = graph.completed
+    var number = known
     while let next = graph.captured.next(after: max(number, graph.completed), of: nodes),
       next <= target
     {
@@ -308,7 +308,9 @@ extension StateCore {
       switch source {
       case .state(let link):
         guard let channel = link.channel.take() else { continue }
-        if channel.isOpen, let kept = closeUnobserved(channel, lock) { remains.objects.append(kept) }
+        if channel.isOpen, let kept = closeUnobserved(channel, lock) {
+          remains.objects.append(kept)
+        }
         remains.objects.append(channel)
         link.node = nil
       case .node(let source):

@@ -78,7 +78,8 @@ private final class HandWrittenGraph: Sendable {
     let count = sources.count + 1
     values = Mutex(
       Values(
-        numbers: Array(repeating: 0, count: count), isChanged: Array(repeating: true, count: count)))
+        numbers: Array(repeating: 0, count: count), isChanged: Array(repeating: true, count: count))
+    )
   }
 
   func commit() {
