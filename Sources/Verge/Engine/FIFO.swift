@@ -43,6 +43,16 @@ package struct FIFO<Element> {
     return blocks[Int(usedBlocks) + index / Self.blockSize][index % Self.blockSize]!
   }
 
+  /// The index of the first element that meets a condition, as all after it do.
+  func partitioningIndex(where isMet: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isMet(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
   @inlinable package mutating func append(_ element: Element) {
     if blocks.isEmpty, tail < Int32(Self.blockSize) {
       if Int(tail) < firstBlock.count {

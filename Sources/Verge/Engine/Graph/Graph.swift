@@ -63,11 +63,7 @@ final class Graph {
       if let only {
         return only.number > number && nodes.contains(only.identifier) ? only.number : nil
       }
-      var (index, end) = (0, others.count)
-      while index < end {
-        let middle = (index + end) / 2
-        if others[middle].number <= number { index = middle + 1 } else { end = middle }
-      }
+      var index = others.partitioningIndex { $0.number > number }
       while index < others.count {
         let entry = others[index]
         if nodes.contains(entry.identifier) { return entry.number }

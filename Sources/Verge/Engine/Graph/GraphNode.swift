@@ -272,13 +272,9 @@ extension GraphNode {
   }
 
   private func aheadResult(_ number: UInt64) -> Ahead? {
-    var (low, high) = (0, ahead.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ahead[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    guard low < ahead.count, ahead[low].number == number else { return nil }
-    return ahead[low]
+    let index = ahead.partitioningIndex { $0.number >= number }
+    guard index < ahead.count, ahead[index].number == number else { return nil }
+    return ahead[index]
   }
 
   /// Returns copies of the inputs of an event.

@@ -199,11 +199,7 @@ final class InputMemory<Source: ChannelSource> {
   }
 
   private func index(of number: UInt64) -> Int? {
-    var (low, high) = (0, waiting.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if waiting[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low < waiting.count && waiting[low].number == number ? low : nil
+    let index = waiting.partitioningIndex { $0.number >= number }
+    return index < waiting.count && waiting[index].number == number ? index : nil
   }
 }
