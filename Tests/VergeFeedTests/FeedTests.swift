@@ -144,13 +144,15 @@ struct FeedTests {
   }
 
   @Test("A binding sets its target on the main actor by default") @MainActor
-  func mainActor() {
+  func mainActor() async {
     let value = ObservedValue("a")
     let title = Title()
     value.feed.bind(to: title, \.text)
     value.feed.bind(to: title, \.note, on: .main)
     value.feed.bind(to: title) { [lines] title, text in lines.record("\(title.text) \(text)") }
     #expect(title.text == "a")
+    // Other tests use the shared queue as well: their work items may make these calls wait.
+    await mainQueueTurn()
     #expect(title.note == "a")
     #expect(lines.elements == ["a a"])
   }

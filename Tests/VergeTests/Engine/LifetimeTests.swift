@@ -16,7 +16,9 @@ struct LifetimeTests {
       (weakStore, weakToken) = (store, token)
       subscriptions = [
         store.sinkState(queue: .passthrough) { [token] _ in withExtendedLifetime(token) {} },
-        store.sinkState(\.count, queue: .main) { [token] _ in withExtendedLifetime(token) {} },
+        store.sinkState(\.count, queue: .mainIsolated()) { [token] _ in
+          withExtendedLifetime(token) {}
+        },
         store.scoped(\.desk).sinkState { [token] _ in withExtendedLifetime(token) {} },
         store.sinkActivity { [token] _ in withExtendedLifetime(token) {} },
       ]
