@@ -142,7 +142,7 @@ func combine<each Part>(
       let parts = (repeat (each slots).next(each former, inputs))
       return (makeEdge(parts), ReleaseLater(parts))
     },
-    makeOperations: { $0.makeOperations() }
+    operations: TypedNode<Edge<Parts>>.operations()
   )
 }
 
@@ -162,7 +162,7 @@ func combinePair<First, Second>(
       let parts = (slots.0.next(former.0, inputs), slots.1.next(former.1, inputs))
       return (makeEdge(parts), ReleaseLater(parts))
     },
-    makeOperations: { $0.makeOperations() }
+    operations: TypedNode<Edge<Parts>>.operations()
   )
 }
 
@@ -186,13 +186,11 @@ final class SourceList {
   @usableFromInline
   func makeNode<Parts>(
     first: @escaping (UInt64) -> Parts,
-    evaluation: @escaping TypedNodeValue<Edge<Parts>>.Evaluation,
-    makeOperations: (TypedNodeValue<Edge<Parts>>) -> NodeOperations
+    evaluation: @escaping TypedNode<Edge<Parts>>.Evaluation,
+    operations: NodeOperations
   ) -> StateView<Edge<Parts>> {
-    let value = TypedNodeValue(evaluation)
-    return core.insert(
-      value, makeOperations(value), origin: combinedOrigin, sources, keeping: memories
-    ) { number in
+    let node = TypedNode(core, origin: combinedOrigin, sources, operations, evaluation)
+    return core.insert(node, keeping: memories) { number in
       let parts = first(number)
       return { (makeEdge(parts), ReleaseLater(parts)) }
     }
@@ -211,7 +209,7 @@ struct CombinedSlot<Part> {
   @inlinable
   init(_ view: StateView<Part>, _ list: SourceList) {
     self.init(view, list) { location, isEqual in
-      InputMemory(DistinctSource(location), by: isEqual).makeLink(view.core)
+      TypedInputLink.make(view.core, DistinctSource(location), by: isEqual)
     }
   }
 

@@ -38,7 +38,7 @@ extension GraphNode {
 
   /// The dependents that the newest event applied by the deliverer affects. Guarded by the core's lock.
   var chosenDependents: ChosenDependents? {
-    memory.memo.map { unsafeDowncast($0, to: ChosenDependents.self) }
+    memo.map { unsafeDowncast($0, to: ChosenDependents.self) }
   }
 }
 
@@ -81,13 +81,13 @@ extension StateView {
     step: @escaping (UnsafePointer<Output>, State) -> Output?
   ) -> StateView<Output> {
     let (source, project) = (location.accessor!.node!, location.accessor!.project!)
-    let value = TypedNodeValue<Output> { base, _, inputs in
+    let node = TypedNode<Output>(
+      core, origin: StoreOrigin(derivedFrom: source.origin), [.node(source)],
+      TypedNode<Output>.operations()
+    ) { base, _, inputs in
       (step(base, project(inputs.first!.pointer)), nil)
     }
-    return core.insert(
-      value, value.makeOperations(), origin: StoreOrigin(derivedFrom: source.origin),
-      [.node(source)], keeping: [memory], willAttach: willAttach
-    ) { [location] number in
+    return core.insert(node, keeping: [memory], willAttach: willAttach) { [location] number in
       _ = source.beginReading(at: number)
       let state = location.read()
       return { (first(state), nil) }

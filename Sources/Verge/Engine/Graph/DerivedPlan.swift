@@ -6,24 +6,24 @@
 package final class DerivedPlan<Source, Output> {
   /// Finds the source in an input that is the value of another node.
   @usableFromInline typealias Projection = (UnsafeRawPointer) -> Source
-  @usableFromInline typealias Evaluation = TypedNodeValue<Output>.Evaluation
+  @usableFromInline typealias Evaluation = TypedNode<Output>.Evaluation
 
   private let makeLink: (StateView<Source>) -> InputLink
   private let makeEvaluation: (Projection?) -> Evaluation
   private let first: (Source, UInt64, ChangesContext?) -> (Output, AnyObject?)
-  private let makeOperations: (TypedNodeValue<Output>) -> NodeOperations
+  private let operations: NodeOperations
 
   @usableFromInline
   init(
     makeLink: @escaping (StateView<Source>) -> InputLink,
     makeEvaluation: @escaping (Projection?) -> Evaluation,
     first: @escaping (Source, UInt64, ChangesContext?) -> (Output, AnyObject?),
-    makeOperations: @escaping (TypedNodeValue<Output>) -> NodeOperations
+    operations: NodeOperations
   ) {
     self.makeLink = makeLink
     self.makeEvaluation = makeEvaluation
     self.first = first
-    self.makeOperations = makeOperations
+    self.operations = operations
   }
 
   /// - Parameters:
@@ -46,7 +46,7 @@ package final class DerivedPlan<Source, Output> {
       ) -> (Output?, AnyObject?)
   ) {
     self.init(
-      makeLink: { InputMemory(makeSource($0.location), by: comparison).makeLink($0.core) },
+      makeLink: { TypedInputLink.make($0.core, makeSource($0.location), by: comparison) },
       makeEvaluation: { project in
         if let project {
           return { base, memo, inputs in
@@ -61,7 +61,7 @@ package final class DerivedPlan<Source, Output> {
         }
       },
       first: first,
-      makeOperations: { $0.makeOperations() }
+      operations: TypedNode<Output>.operations()
     )
   }
 
@@ -70,22 +70,19 @@ package final class DerivedPlan<Source, Output> {
   func makeNode(of view: StateView<Source>) -> StateView<Output> {
     let (memory, core, location, first) = (view.memory, view.core, view.location, first)
     if let accessor = location.accessor, let node = accessor.node, let project = accessor.project {
-      let value = TypedNodeValue<Output>(makeEvaluation(project))
-      return core.insert(
-        value, makeOperations(value), origin: StoreOrigin(derivedFrom: node.origin),
-        [.node(node)], keeping: [memory]
-      ) { number in
+      let new = TypedNode<Output>(
+        core, origin: StoreOrigin(derivedFrom: node.origin), [.node(node)], operations,
+        makeEvaluation(project))
+      return core.insert(new, keeping: [memory]) { number in
         let (version, context) = node.beginReading(at: number)
         let state = location.read()
         return { first(state, version, context) }
       }
     }
-    let value = TypedNodeValue<Output>(makeEvaluation(nil))
-    return core.insert(
-      value, makeOperations(value), origin: StoreOrigin(derivedFrom: core.origin),
-      [.state(makeLink(view))],
-      keeping: memory.isKeptByObservers ? [memory] : []
-    ) { _ in
+    let new = TypedNode<Output>(
+      core, origin: StoreOrigin(derivedFrom: core.origin), [.state(makeLink(view))], operations,
+      makeEvaluation(nil))
+    return core.insert(new, keeping: memory.isKeptByObservers ? [memory] : []) { _ in
       let state = core.inSection(.getter) { location.read() }
       let (version, context) = (core.state.version, core.currentContext)
       return { first(state, version, context) }
@@ -97,40 +94,33 @@ extension StateCore {
   /// Inserts a node into the graph, and makes its first value.
   ///
   /// - Parameters:
-  ///   - value: The typed part.
-  ///   - operations: The operations of the typed part, specialized by the caller.
-  ///   - sources: The sources, in the order of the inputs.
   ///   - memories: The memories of the sources that the node keeps alive.
   ///   - willAttach: Receives the node before events affect it. Called while the lock is held.
   ///   - readFirst: Reads the inputs of the first value as of an event, and returns a closure that
   ///     makes the value. Called while the lock is held.
   /// - Returns: A view of the value.
-  @usableFromInline
   func insert<Output>(
-    _ value: TypedNodeValue<Output>,
-    _ operations: NodeOperations,
-    origin: StoreOrigin,
-    _ sources: [GraphSource],
+    _ node: TypedNode<Output>,
     keeping memories: [AnyObject],
     willAttach: (GraphNode) -> Void = { _ in },
     readFirst: (UInt64) -> () -> (Output, AnyObject?)
   ) -> StateView<Output> {
-    let node = GraphNode(self, origin: origin, memory: value, operations, sources: sources)
+    let sources = node.sources
     let nodes = sources.compactMap { source -> GraphNode? in
       if case .node(let node) = source { node } else { nil }
     }
     let isOfState = nodes.count < sources.count
     while !withSnapshot(
-      of: nodes, named: origin,
+      of: nodes, named: node.origin,
       { number, lock in
         // The state is read at its newest event, and so are the nodes: former states are not kept.
         if isOfState, !nodes.isEmpty, state.graph?.newestCapture != number { return false }
         // The deliverer is past the event: the node would miss the events since then.
         if nodes.contains(where: { $0.isApplied(beyond: number) }) { return false }
         let makeFirst = readFirst(number)
-        node.makeFirst = {
+        node.makeFirst = { [unowned(unsafe) node] in
           let (output, memo) = makeFirst()
-          return { value.start(output, memo) }
+          return { node.start(output, memo) }
         }
         willAttach(node)
         attach(node, after: isOfState ? state.newest : number, lock)
@@ -140,7 +130,7 @@ extension StateCore {
     start(node)
     return StateView(
       memory: NodeMemory(node, sources: memories),
-      location: StateLocation(Accessor(of: node, value)),
+      location: StateLocation(Accessor(of: node)),
       isEqual: Equality { _, _ in false }
     )
   }
@@ -148,12 +138,12 @@ extension StateCore {
 
 extension Accessor {
   /// An accessor of a node's value.
-  fileprivate convenience init(of node: GraphNode, _ value: TypedNodeValue<Value>) {
+  fileprivate convenience init(of node: TypedNode<Value>) {
     self.init(
       base: nil,
       node: node,
       read: {
-        guard let copy = node.readValue else { return value.value.pointee }
+        guard let copy = node.readValue else { return node.value.pointee }
         return unsafeDowncast(copy, to: ValueCopy<Value>.self).address.pointee
       },
       modifyInPlace: { _ in node.core.stopForCommittingToDerived(node.origin.name) },

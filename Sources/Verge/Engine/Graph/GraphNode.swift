@@ -1,61 +1,60 @@
 /// A value that the graph computes from the state or from other values.
 ///
-/// Not generic, so that the graph schedules nodes without metadata; the closures that know the type
-/// are made together with the value. The core's lock guards all mutable fields; after
-/// the first value, only the deliverer writes the value.
+/// Not generic, so that the graph schedules nodes without metadata; its only subclass is ``TypedNode``.
+/// The core's lock guards all mutable fields; after the first value, only the deliverer writes the value.
 @usableFromInline
-package final class GraphNode {
-  @usableFromInline let core: StateCore
+package class GraphNode {
+  @usableFromInline final let core: StateCore
   /// The name of the value, for messages.
-  @usableFromInline let origin: StoreOrigin
+  @usableFromInline final let origin: StoreOrigin
   /// The number of steps from the state: greater than the rank of each source.
-  let rank: Int
-  @usableFromInline let memory: any NodeValue
-  /// The operations of each evaluation, specialized where the node is made.
-  let operations: NodeOperations
-  /// The address of the value.
-  let address: UnsafeRawPointer
+  final let rank: Int
+  final let operations: NodeOperations
+  /// The address of the value, which only the deliverer writes.
+  @usableFromInline final let address: UnsafeMutableRawPointer
+  /// The state of the evaluation, other than the value.
+  @exclusivity(unchecked) @usableFromInline final var memo: AnyObject?
   /// The sources in order. Empty once the node is detached.
-  @exclusivity(unchecked) var sources: [GraphSource]
+  @exclusivity(unchecked) final var sources: [GraphSource]
   /// The source, if there is only one and it is the state. Used while ``sources`` is retained.
-  let onlyLink: Unmanaged<InputLink>?
+  final let onlyLink: Unmanaged<InputLink>?
   /// The edges from the sources to this node.
-  @exclusivity(unchecked) var edges: [GraphEdge] = []
-  @exclusivity(unchecked) var dependents = ObserverList<GraphEdge>()
+  @exclusivity(unchecked) final var edges: [GraphEdge] = []
+  @exclusivity(unchecked) final var dependents = ObserverList<GraphEdge>()
   /// The object that another part of the module attaches to the value.
-  @exclusivity(unchecked) var attachment: AnyObject?
+  @exclusivity(unchecked) final var attachment: AnyObject?
   /// The open channels of the value's observers.
-  @exclusivity(unchecked) var channels = ObserverList<Channel>()
+  @exclusivity(unchecked) final var channels = ObserverList<Channel>()
 
   /// Events up to this number do not affect the node, because its first value includes them.
-  @exclusivity(unchecked) var start: UInt64 = 0
+  @exclusivity(unchecked) final var start: UInt64 = 0
   /// Makes the first value, and returns a closure that moves it into place. `nil` once the value
   /// exists.
-  @exclusivity(unchecked) var makeFirst: (() -> () -> Void)?
-  @exclusivity(unchecked) @usableFromInline private(set) var version: UInt64 = 0
-  @exclusivity(unchecked) private(set) var context: ChangesContext?
+  @exclusivity(unchecked) final var makeFirst: (() -> () -> Void)?
+  @exclusivity(unchecked) @usableFromInline private(set) final var version: UInt64 = 0
+  @exclusivity(unchecked) private(set) final var context: ChangesContext?
   /// The number of the event that made the value.
-  @exclusivity(unchecked) private var changed: UInt64 = 0
+  @exclusivity(unchecked) private final var changed: UInt64 = 0
   /// The number of the newest event that the deliverer has applied.
-  @exclusivity(unchecked) private var applied: UInt64 = 0
+  @exclusivity(unchecked) private final var applied: UInt64 = 0
   /// The number up to which a reader has evaluated events.
-  @exclusivity(unchecked) var known: UInt64 = 0
+  @exclusivity(unchecked) final var known: UInt64 = 0
   /// The number of the event for which the node is scheduled.
-  @exclusivity(unchecked) var scheduled: UInt64 = 0
-  @exclusivity(unchecked) var isDetached = false
+  @exclusivity(unchecked) final var scheduled: UInt64 = 0
+  @exclusivity(unchecked) final var isDetached = false
   /// Whether an event affects only the dependents in the memo; see ``ChosenDependents``.
-  @exclusivity(unchecked) var choosesDependents = false
+  @exclusivity(unchecked) final var choosesDependents = false
   /// The next node of the same rank in the schedule.
-  @exclusivity(unchecked) var nextScheduled: Unmanaged<GraphNode>?
+  @exclusivity(unchecked) final var nextScheduled: Unmanaged<GraphNode>?
 
   /// Results of readers, for events that the deliverer has not reached.
-  @exclusivity(unchecked) private var ahead = FIFO<Ahead>()
+  @exclusivity(unchecked) private final var ahead = FIFO<Ahead>()
   /// Former values, kept while a snapshot is being taken.
-  @exclusivity(unchecked) private var history:
+  @exclusivity(unchecked) private final var history:
     [(replacedBy: UInt64, value: AnyObject, version: UInt64, ChangesContext?)] =
       []
   /// The event whose value is being read; `nil` for the deliverer's own value.
-  @exclusivity(unchecked) private var readingLimit: UInt64?
+  @exclusivity(unchecked) private final var readingLimit: UInt64?
 
   /// The result of a reader's evaluation.
   struct Ahead {
@@ -68,21 +67,69 @@ package final class GraphNode {
   }
 
   init(
-    _ core: StateCore, origin: StoreOrigin, memory: any NodeValue, _ operations: NodeOperations,
-    sources: [GraphSource]
+    _ core: StateCore, origin: StoreOrigin, _ sources: [GraphSource], _ operations: NodeOperations,
+    at address: UnsafeMutableRawPointer
   ) {
-    self.operations = operations
     self.core = core
     self.origin = origin
-    self.memory = memory
     self.sources = sources
+    self.operations = operations
+    self.address = address
     if sources.count == 1, case .state(let link) = sources[0] {
       onlyLink = .passUnretained(link)
     } else {
       onlyLink = nil
     }
-    address = memory.address
     rank = 1 + (sources.lazy.map(\.rank).max() ?? 0)
+  }
+
+  // Not called for each event, so that overrides in a generic class are fast enough.
+
+  /// Replaces the value with a copy.
+  ///
+  /// - Returns: The object to release once the lock is not held.
+  func replaceValue(with copy: AnyObject) -> AnyObject? { stopForAbstractNode() }
+
+  /// Returns an object that holds a copy of the value.
+  func copyValue() -> AnyObject { stopForAbstractNode() }
+
+  /// Returns the address of the value in such an object.
+  func address(in copy: AnyObject) -> UnsafeRawPointer { stopForAbstractNode() }
+
+  /// Evaluates an event for a reader, from copies. Runs user code.
+  ///
+  /// - Returns: The new value, if there is one, and the new memo.
+  func evaluate(
+    from base: AnyObject, _ memo: AnyObject?, _ inputs: GraphInputs
+  ) -> (AnyObject?, AnyObject?) {
+    stopForAbstractNode()
+  }
+
+  private func stopForAbstractNode() -> Never {
+    fatalError("Internal error: an abstract node has no value.")
+  }
+}
+
+/// The operations of the deliverer's evaluation.
+///
+/// Closures instead of methods, because overrides in generic classes are never specialized; without
+/// context, so that they take no memory.
+@usableFromInline
+package struct NodeOperations {
+  /// Evaluates an event, and stores the result. Runs user code. Returns whether there is a new
+  /// value.
+  let evaluate: (GraphNode, GraphInputs) -> Bool
+  /// Moves the result into place if requested. Returns the replaced objects, to release once the
+  /// lock is not held.
+  let publish: (GraphNode, _ isPublished: Bool) -> AnyObject?
+
+  @usableFromInline
+  init(
+    evaluate: @escaping (GraphNode, GraphInputs) -> Bool,
+    publish: @escaping (GraphNode, _ isPublished: Bool) -> AnyObject?
+  ) {
+    self.evaluate = evaluate
+    self.publish = publish
   }
 }
 
@@ -218,12 +265,12 @@ extension GraphNode {
   ) -> Bool? {
     guard let first = ahead.first, first.number == number else { return nil }
     _ = ahead.popFirst()
-    garbage.append(ReleaseLater((first, memory.memo, context)))
-    memory.memo = first.memo
+    garbage.append(ReleaseLater((first, memo, context)))
+    memo = first.memo
     applied = number
     guard let value = first.value else { return false }
     keepFormer(number, graph)
-    if let former = memory.replace(with: value) { garbage.append(former) }
+    if let former = replaceValue(with: value) { garbage.append(former) }
     (changed, version, context) = (number, first.version, first.context)
     return true
   }
@@ -237,7 +284,7 @@ extension GraphNode {
   ) -> Bool {
     applied = number
     if hasValue { keepFormer(number, graph) }
-    if let object = operations.publish(true) { garbage.append(object) }
+    if let object = operations.publish(self, true) { garbage.append(object) }
     guard hasValue else { return false }
     changed = number
     version += 1
@@ -253,7 +300,7 @@ extension GraphNode {
 
   private func appendToHistory(_ number: UInt64, _ graph: Graph) {
     if history.isEmpty { graph.nodesWithHistory.append(self) }
-    history.append((number, memory.copy(), version, context))
+    history.append((number, copyValue(), version, context))
   }
 
   /// - Returns: The object to release once the lock is not held.
@@ -306,19 +353,19 @@ extension GraphNode {
     if let result = aheadResult(number) {
       guard let value = result.value else { return nil }
       return GraphInput.owned(
-        memory.address(in: value), in: value, version: result.version, context: result.context)
+        address(in: value), in: value, version: result.version, context: result.context)
     }
     guard changed == number else { return nil }
-    let value = memory.copy()
+    let value = copyValue()
     return GraphInput.owned(
-      memory.address(in: value), in: value, version: version, context: context)
+      address(in: value), in: value, version: version, context: context)
   }
 
   /// Returns the value, the memo and the version from which the next event is evaluated.
   func copyBase(_ lock: borrowing HeldLock) -> (value: AnyObject, memo: AnyObject?, version: UInt64)
   {
-    guard let last = ahead.last else { return (memory.copy(), memory.memo, version) }
-    return (newestAhead()?.value ?? memory.copy(), last.memo, last.version)
+    guard let last = ahead.last else { return (copyValue(), memo, version) }
+    return (newestAhead()?.value ?? copyValue(), last.memo, last.version)
   }
 
   private func newestAhead(upTo limit: UInt64 = .max) -> Ahead? {

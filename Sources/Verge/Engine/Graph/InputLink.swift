@@ -1,59 +1,60 @@
 /// The connection of a node to the state: the inputs that commits have captured for the node.
 ///
-/// The core's lock guards it. The input that the deliverer evaluates has its own address.
+/// Not generic, like the node; its only subclass is ``TypedInputLink``. The core's lock guards it.
 @usableFromInline
-package final class InputLink {
-  @usableFromInline let core: StateCore
-  @exclusivity(unchecked) var channel: Channel?
+package class InputLink {
+  @usableFromInline final let core: StateCore
+  @exclusivity(unchecked) final var channel: Channel?
   /// Set once; cleared when the node is detached, before it is deallocated.
-  @exclusivity(unchecked) var node: Unmanaged<GraphNode>?
-  private let handle: (Request) -> Void
+  @exclusivity(unchecked) final var node: Unmanaged<GraphNode>?
+  /// Removes the input in place, and returns what to release once the lock is not held. A closure without
+  /// context, because overrides in generic classes are never specialized.
+  private final let remove: (InputLink) -> AnyObject?
 
-  /// A request to the typed part.
-  // By pointers, as in `Channel.Request`: each is valid until the handler returns.
-  @usableFromInline
-  enum Request {
-    /// Move the input of an event into place.
-    case take(UInt64, UnsafeMutablePointer<GraphInput?>)
-    /// Copy the input of an event.
-    case copy(UInt64, UnsafeMutablePointer<GraphInput.Owned?>)
-    /// Remove and return the input in place.
-    case remove(UnsafeMutablePointer<AnyObject?>)
-  }
+  // The input that the deliverer evaluates has its own address.
+  @usableFromInline final let address: UnsafeMutableRawPointer
+  /// The number of the input in place; 0 if there is none.
+  @exclusivity(unchecked) @usableFromInline final var number: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline final var version: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline final var context: ChangesContext?
 
   @usableFromInline
-  init(_ core: StateCore, _ handle: @escaping (Request) -> Void) {
+  init(
+    _ core: StateCore, at address: UnsafeMutableRawPointer,
+    remove: @escaping (InputLink) -> AnyObject?
+  ) {
     self.core = core
-    self.handle = handle
+    self.address = address
+    self.remove = remove
   }
 
-  @usableFromInline
-  func attach(_ channel: Channel) {
-    self.channel = channel
+  /// Returns the input of an event, if it has one, moved into place.
+  final func take(_ number: UInt64) -> GraphInput? {
+    guard self.number == number || loadWaiting(number) else { return nil }
+    return inPlace
   }
 
-  func take(_ number: UInt64) -> GraphInput? {
-    var input: GraphInput?
-    withUnsafeMutablePointer(to: &input) { handle(.take(number, $0)) }
-    return input
-  }
-
-  func copy(_ number: UInt64) -> GraphInput.Owned? {
-    var input: GraphInput.Owned?
-    withUnsafeMutablePointer(to: &input) { handle(.copy(number, $0)) }
-    return input
-  }
+  /// The input in place.
+  final var inPlace: GraphInput { GraphInput(address, version: version, context: context) }
 
   /// - Returns: The object to release once the lock is not held.
-  func removeInput() -> AnyObject? {
-    var garbage: AnyObject?
-    withUnsafeMutablePointer(to: &garbage) { handle(.remove($0)) }
-    return garbage
+  final func removeInput() -> AnyObject? { number > 0 ? remove(self) : nil }
+
+  /// Moves a waiting input into place.
+  ///
+  /// - Returns: Whether an input with this number is waiting.
+  func loadWaiting(_ number: UInt64) -> Bool { stopForAbstractLink() }
+
+  /// Returns a copy of the input of an event, if it has one.
+  func copy(_ number: UInt64) -> GraphInput.Owned? { stopForAbstractLink() }
+
+  private func stopForAbstractLink() -> Never {
+    fatalError("Internal error: an abstract link has no inputs.")
   }
 
   /// Notes that the commit with this number is an input of the node.
   @usableFromInline
-  func noteCapture(_ number: UInt64) {
+  final func noteCapture(_ number: UInt64) {
     guard let node, let graph = core.state.graph else { return }
     if let evaluated = graph.nodeEvaluated(by: currentThread()) {
       core.stopForCommittingInPipeline(of: evaluated.origin.name)
@@ -63,9 +64,9 @@ package final class InputLink {
   }
 }
 
-/// The memory of an ``InputLink``: its source, the waiting inputs, and the one in place.
+/// An ``InputLink`` with its source, the waiting inputs, and the one in place.
 @usableFromInline
-final class InputMemory<Source: ChannelSource> {
+final class TypedInputLink<Source: ChannelSource>: InputLink {
   /// A waiting input. Its payload is in a `ReleaseLater`: the queue is not specialized for its type.
   private typealias Element = (
     number: UInt64, payload: AnyObject, version: UInt64, context: ChangesContext?
@@ -73,79 +74,73 @@ final class InputMemory<Source: ChannelSource> {
 
   // The fields of unknown size come last: the others have fixed offsets in code that is not specialized.
   @exclusivity(unchecked) private var waiting = FIFO<Element>()
-  // Memory of its own, because an evaluation receives the address. Freed in `deinit`; the link retains
-  // this object.
-  @usableFromInline let address: UnsafeMutablePointer<Source.Payload>
-  @exclusivity(unchecked) @usableFromInline var number: UInt64 = 0
-  @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0
-  @exclusivity(unchecked) @usableFromInline var context: ChangesContext?
   @exclusivity(unchecked) @usableFromInline var source: Source
   @usableFromInline let comparison: Source.Comparison
 
   @usableFromInline
-  init(_ source: Source, by comparison: Source.Comparison) {
+  init(
+    _ core: StateCore, _ source: Source, by comparison: Source.Comparison,
+    remove: @escaping (InputLink) -> AnyObject?
+  ) {
     self.source = source
     self.comparison = comparison
-    address = .allocateOne()
+    super.init(core, at: UnsafeMutablePointer<Source.Payload>.allocateOne(), remove: remove)
   }
 
   deinit {
-    if number > 0 { address.deinitialize(count: 1) }
-    address.deallocateOne()
+    if number > 0 { payload.deinitialize(count: 1) }
+    payload.deallocateOne()
   }
 
-  /// Returns a link over this memory, and the channel that captures for it.
+  /// The address of the input in place.
+  @usableFromInline var payload: UnsafeMutablePointer<Source.Payload> {
+    @inlinable @inline(__always) get { address.assumingMemoryBound(to: Source.Payload.self) }
+  }
+
+  /// Returns a link, and lets a channel capture for it.
   @inlinable
-  func makeLink(_ core: StateCore) -> InputLink {
+  static func make(
+    _ core: StateCore, _ source: Source, by comparison: Source.Comparison
+  ) -> InputLink {
     // Only what every commit runs is compiled for each type.
-    let link = InputLink(core) { [self] request in
-      switch request {
-      case .take(let number, let input):
-        if self.number == number || loadWaiting(number) {
-          input.pointee = GraphInput(UnsafeRawPointer(address), version: version, context: context)
-        }
-      case .remove(let garbage):
-        removeInput(garbage)
-      case .copy(let number, let input):
-        copy(number, input)
-      }
+    let link = TypedInputLink(core, source, by: comparison) {
+      unsafeDowncast($0, to: TypedInputLink.self).takeInPlace()
     }
-    let channel = Channel(
-      followsCommits: true, hasPayload: false, payload: UnsafeRawPointer(address)
-    ) { [self, link] request in
+    link.attachChannel { [link] request in
       guard case .capture(let commit) = request else {
-        handleOther(request)
+        link.handleOther(request)
         return false
       }
-      guard let payload = source.capture(commit, by: comparison) else { return false }
+      guard let payload = link.source.capture(commit, by: link.comparison) else { return false }
       if commit.pointee.isDirect {
-        load(payload, commit.pointee)
+        link.load(payload, commit.pointee)
       } else {
-        wait(ReleaseLater(payload), commit.pointee)
+        link.wait(ReleaseLater(payload), commit.pointee)
       }
       link.noteCapture(commit.pointee.number)
       return true
     }
-    link.attach(channel)
     return link
+  }
+
+  @usableFromInline
+  func attachChannel(_ handle: @escaping (Channel.Request) -> Bool) {
+    channel = Channel(
+      followsCommits: true, hasPayload: false, payload: UnsafeRawPointer(address), handle: handle)
   }
 
   /// Moves an input into place.
   ///
   /// - Precondition: No input is in place.
   @inlinable @inline(__always)
-  func load(_ payload: consuming Source.Payload, _ commit: borrowing Channel.Capture) {
-    address.initialize(to: payload)
+  func load(_ new: consuming Source.Payload, _ commit: borrowing Channel.Capture) {
+    payload.initialize(to: new)
     (number, version, context) = (commit.number, commit.version, commit.context)
   }
 
-  /// Moves a waiting input into place.
-  ///
-  /// - Returns: Whether an input with this number is waiting.
-  @usableFromInline
-  func loadWaiting(_ number: UInt64) -> Bool {
+  override func loadWaiting(_ number: UInt64) -> Bool {
     guard let first = waiting.popFirst(where: { $0.number == number }) else { return false }
-    address.initialize(to: payload(of: first))
+    payload.initialize(to: payload(of: first))
     (self.number, version, context) = (number, first.version, first.context)
     return true
   }
@@ -155,15 +150,12 @@ final class InputMemory<Source: ChannelSource> {
     waiting.append((commit.number, payload, commit.version, commit.context))
   }
 
-  /// Removes the input in place.
+  /// Removes the input in place, and returns the object to release once the lock is not held.
   @inlinable
-  func removeInput(_ garbage: UnsafeMutablePointer<AnyObject?>) {
-    guard number > 0 else { return }
+  func takeInPlace() -> AnyObject? {
     number = 0
-    let former = (address.move(), context.take())
-    if !_isPOD(Source.Payload.self) || former.1 != nil {
-      garbage.pointee = ReleaseLater(former)
-    }
+    let former = (payload.move(), context.take())
+    return _isPOD(Source.Payload.self) && former.1 == nil ? nil : ReleaseLater(former)
   }
 
   @usableFromInline
@@ -179,27 +171,23 @@ final class InputMemory<Source: ChannelSource> {
     }
   }
 
-  @usableFromInline
-  func copy(_ number: UInt64, _ input: UnsafeMutablePointer<GraphInput.Owned?>) {
+  override func copy(_ number: UInt64) -> GraphInput.Owned? {
     if number == self.number {
-      let copy = ValueCopy(address.pointee)
-      input.pointee = GraphInput.owned(
-        UnsafeRawPointer(copy.address), in: copy, version: version, context: context)
-    } else if let index = index(of: number) {
-      let element = waiting[index]
-      let copy = ValueCopy(payload(of: element))
-      input.pointee = GraphInput.owned(
-        UnsafeRawPointer(copy.address), in: copy, version: element.version,
-        context: element.context)
+      return owned(ValueCopy(payload.pointee), version, context)
     }
+    let index = waiting.partitioningIndex { $0.number >= number }
+    guard index < waiting.count, waiting[index].number == number else { return nil }
+    let element = waiting[index]
+    return owned(ValueCopy(payload(of: element)), element.version, element.context)
+  }
+
+  private func owned(
+    _ copy: ValueCopy<Source.Payload>, _ version: UInt64, _ context: ChangesContext?
+  ) -> GraphInput.Owned {
+    GraphInput.owned(UnsafeRawPointer(copy.address), in: copy, version: version, context: context)
   }
 
   private func payload(of element: Element) -> Source.Payload {
     unsafeDowncast(element.payload, to: ReleaseLater<Source.Payload>.self).value
-  }
-
-  private func index(of number: UInt64) -> Int? {
-    let index = waiting.partitioningIndex { $0.number >= number }
-    return index < waiting.count && waiting[index].number == number ? index : nil
   }
 }

@@ -80,13 +80,13 @@ extension StateCore {
     } else {
       graph.delivererEvaluation = (thread, .passUnretained(node))
       release(lock)
-      let hasValue = node.operations.evaluate(inputs)
+      let hasValue = node.operations.evaluate(node, inputs)
       lock = acquireAlways()
       graph.delivererEvaluation = nil
       let result = node.applyAhead(number, graph, &garbage, lock)
       isChanged =
         result ?? node.applyOwn(number, inputs.context, hasValue: hasValue, graph, &garbage, lock)
-      if result != nil, let object = node.operations.publish(false) {
+      if result != nil, let object = node.operations.publish(node, false) {
         // A reader has stored its result first.
         garbage.append(object)
       }
@@ -192,7 +192,7 @@ extension GraphNode {
     let base = copyBase(lock)
     graph.beginEvaluation(of: self, on: thread)
     core.release(lock)
-    let (value, memo) = memory.evaluate(from: base.value, base.memo, inputs)
+    let (value, memo) = evaluate(from: base.value, base.memo, inputs)
     lock = core.acquireAlways()
     graph.endEvaluation(of: self, on: thread)
     let result = Ahead(
