@@ -137,10 +137,9 @@ func combine<each Part>(
   let slots = (repeat CombinedSlot(each views, list))
   return list.makeNode(
     first: { (repeat (each slots).first($0)) },
-    evaluation: { _, memo, inputs in
-      let former = unsafeDowncast(memo!, to: ReleaseLater<Parts>.self).value
-      let parts = (repeat (each slots).next(each former, inputs))
-      return (makeEdge(parts), ReleaseLater(parts))
+    evaluation: { base, _, inputs in
+      let former = base.pointee.wrappedValue
+      return (makeEdge((repeat (each slots).next(each former, inputs))), nil)
     },
     operations: TypedNode<Edge<Parts>>.operations()
   )
@@ -157,10 +156,10 @@ func combinePair<First, Second>(
   let slots = (CombinedSlot(first, list), CombinedSlot(second, list))
   return list.makeNode(
     first: { (slots.0.first($0), slots.1.first($0)) },
-    evaluation: { _, memo, inputs in
-      let former = unsafeDowncast(memo!, to: ReleaseLater<Parts>.self).value
-      let parts = (slots.0.next(former.0, inputs), slots.1.next(former.1, inputs))
-      return (makeEdge(parts), ReleaseLater(parts))
+    evaluation: { base, _, inputs in
+      let first = slots.0.next(base.pointee.wrappedValue.0, inputs)
+      let second = slots.1.next(base.pointee.wrappedValue.1, inputs)
+      return (makeEdge((first, second)), nil)
     },
     operations: TypedNode<Edge<Parts>>.operations()
   )
@@ -192,7 +191,7 @@ final class SourceList {
     let node = TypedNode(core, origin: combinedOrigin, sources, operations, evaluation)
     return core.insert(node, keeping: memories) { number in
       let parts = first(number)
-      return { (makeEdge(parts), ReleaseLater(parts)) }
+      return { (makeEdge(parts), nil) }
     }
   }
 }
@@ -204,7 +203,8 @@ struct CombinedSlot<Part> {
   @usableFromInline let index: Int?
   /// Reads the part's value after an event.
   @usableFromInline let read: (UInt64) -> Changes<Part>
-  @usableFromInline let project: (GraphInput) -> Part
+  /// Finds the part in its input; `nil` if it is the input.
+  @usableFromInline let project: ((UnsafeRawPointer) -> Part)?
 
   @inlinable
   init(_ view: StateView<Part>, _ list: SourceList) {
@@ -225,18 +225,18 @@ struct CombinedSlot<Part> {
       let (value, version, _) = core.read(location)
       let constant = Changes(value, version: version)
       read = { _ in constant }
-      project = { _ in constant.primitive }
+      project = nil
       return
     }
     index = list.sources.count
-    if let node = location.accessor?.node, let projection = location.accessor?.project {
+    project = location.accessor?.project
+    if let node = location.accessor?.node {
       list.sources.append(.node(node))
       list.memories.append(view.memory)
       read = { number in
         let (version, context) = node.beginReading(at: number)
         return Changes(location.read(), version: version, context: context)
       }
-      project = { projection($0.pointer) }
     } else {
       let isEqual = equality(of: Part.self) ?? Equality { _, _ in false }
       list.sources.append(.state(makeLink(location, isEqual)))
@@ -246,7 +246,6 @@ struct CombinedSlot<Part> {
         return Changes(
           value, version: core.state.version, context: core.currentContext)
       }
-      project = { $0.pointer.assumingMemoryBound(to: Part.self).pointee }
     }
   }
 
@@ -260,18 +259,20 @@ struct CombinedSlot<Part> {
   @inlinable @inline(__always)
   func next(_ former: Changes<Part>, _ inputs: GraphInputs) -> Changes<Part> {
     guard let index, let input = inputs[index] else { return former }
-    return Changes(
-      primitive: project(input),
-      version: input.version,
-      previousPrimitive: former.primitive,
-      previousVersion: former.version,
-      context: input.context
-    )
+    return input.withValue(project) {
+      Changes(
+        primitive: $0.pointee,
+        version: input.version,
+        previousPrimitive: former.primitive,
+        previousVersion: former.version,
+        context: input.context
+      )
+    }
   }
 }
 
 // A separate function, because the compiler cannot form `Edge`'s default comparer for a pack.
 @inlinable
-func makeEdge<Content>(_ content: Content) -> Edge<Content> {
+func makeEdge<Content>(_ content: consuming Content) -> Edge<Content> {
   Edge(wrappedValue: content)
 }

@@ -8,9 +8,9 @@ extension DerivedPlan {
     DerivedPlan(
       capturing: { DistinctSource($0.reading(keyPath)) }, by: isEqual,
       first: { state, _, _ in (state[keyPath: keyPath], nil) },
-      stepFromState: { _, _, output, _ in (output, nil) },
+      stepFromState: { _, _, output, _ in (output.pointee, nil) },
       stepFromNode: { base, _, state, _ in
-        let output = state[keyPath: keyPath]
+        let output = state.pointee[keyPath: keyPath]
         return (isEqual(base.pointee, output) ? nil : output, nil)
       }
     )
@@ -27,7 +27,7 @@ extension DerivedPlan {
     first: @escaping (Source, UInt64, ChangesContext?) -> (Output, AnyObject?),
     step:
       @escaping (
-        UnsafePointer<Output>, AnyObject?, Source, GraphInput
+        UnsafePointer<Output>, AnyObject?, UnsafePointer<Source>, GraphInput
       ) -> (Output?, AnyObject?)
   ) -> DerivedPlan {
     DerivedPlan(
@@ -52,7 +52,8 @@ extension DerivedPlan {
           ReleaseLater((state: state, version: version))
         )
       },
-      step: { base, memo, state, input in
+      step: { base, memo, source, input in
+        let state = source.pointee
         let last = unsafeDowncast(memo!, to: ReleaseLater<(state: Source, version: UInt64)>.self)
           .value
         if let isEqual, isEqual(last.state, state) { return (nil, memo) }
@@ -72,7 +73,7 @@ extension DerivedPlan {
     capturing(
       first: { state, _, _ in (selector(state), nil) },
       step: { base, _, state, _ in
-        let output = selector(state)
+        let output = selector(state.pointee)
         return (isEqual(base.pointee, output) ? nil : output, nil)
       }
     )
@@ -110,7 +111,7 @@ extension DerivedPlan {
         return (transform(value), ReleaseLater(value))
       },
       step: { base, memo, state, _ in
-        let new = intermediate(state)
+        let new = intermediate(state.pointee)
         let last = unsafeDowncast(memo!, to: ReleaseLater<Intermediate>.self).value
         if new.isEqual(last, new.value) { return (nil, memo) }
         let output = transform(new.value)
@@ -136,7 +137,8 @@ extension DerivedPlan {
         let value = intermediate(state).value
         return (transform(value), Memo((state: state, version: version, value: value)))
       },
-      step: { base, memo, state, input in
+      step: { base, memo, source, input in
+        let state = source.pointee
         let new = intermediate(state)
         let last = unsafeDowncast(memo!, to: Memo.self).value
         let kept = { (value: Intermediate) in

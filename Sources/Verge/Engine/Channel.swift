@@ -186,12 +186,12 @@ package final class ChannelMemory<Source: ChannelSource> {
     self.source = source
     self.comparison = comparison
     self.keepsNewestOnly = keepsNewestOnly
-    payload = .allocateOne()
+    payload = .allocateFew()
   }
 
   deinit {
     if isLoaded { payload.deinitialize(count: 1) }
-    payload.deallocateOne()
+    payload.deallocateFew()
     while staged.first != nil { _ = popStaged() }
   }
 

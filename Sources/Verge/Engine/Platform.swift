@@ -45,16 +45,17 @@ package func isDeinitializing(_ object: AnyObject) -> Bool {
 // On Linux, `UnsafeMutablePointer.allocate` calls `posix_memalign`, which takes more than twice as many
 // instructions as `malloc`. A store allocates twice when it is created, a channel twice.
 extension UnsafeMutablePointer where Pointee: ~Copyable {
-  /// Allocates memory for one value.
+  /// Allocates memory for a few values.
   @inlinable @inline(__always)
-  static func allocateOne() -> UnsafeMutablePointer<Pointee> {
-    guard isAlignedByMalloc else { return allocate(capacity: 1) }
-    return allocateBytes(MemoryLayout<Pointee>.size).bindMemory(to: Pointee.self, capacity: 1)
+  static func allocateFew(_ count: Int = 1) -> UnsafeMutablePointer<Pointee> {
+    guard isAlignedByMalloc else { return allocate(capacity: count) }
+    let bytes = count * MemoryLayout<Pointee>.stride
+    return allocateBytes(bytes).bindMemory(to: Pointee.self, capacity: count)
   }
 
-  /// Frees memory from ``allocateOne()``.
+  /// Frees memory from ``allocateFew(_:)``.
   @inlinable @inline(__always)
-  func deallocateOne() {
+  func deallocateFew() {
     guard Self.isAlignedByMalloc else { return deallocate() }
     freeBytes(self)
   }

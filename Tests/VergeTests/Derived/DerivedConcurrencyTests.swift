@@ -303,9 +303,36 @@ struct DerivedConcurrencyTests {
     }
   }
 
+  @Test("E9: A value dropped during its evaluation has its input until that ends, and no longer")
+  func droppedDuringEvaluation() {
+    let store = makeLibrary()
+    let counts = Recorder<Int>()
+    nonisolated(unsafe) weak var input: Token?
+    nonisolated(unsafe) var boxed: Derived<(count: Int, token: Token)>? = store.derived(
+      .map { (count: $0.count, token: Token()) })
+    nonisolated(unsafe) var tripled: Derived<Int>?
+    tripled = boxed!.derived(
+      .map { value -> Int in
+        if value.count == 1 {
+          onAnotherThread { (tripled, boxed) = (nil, nil) }
+          input = value.token
+          counts.record(value.count)
+        }
+        return value.count * 3
+      })
+    #expect(tripled!.state.primitive == 0)
+    store.commit { $0.count = 1 }
+    #expect(counts.elements == [1])
+    #expect(tripled == nil)
+    #expect(input == nil)
+    store.commit { $0.count = 2 }
+    #expect(counts.elements == [1])
+  }
+
   @Test("Derived values may be created and dropped during concurrent commits")
   func churn() {
     let store = makeLibrary()
+    let count = store.derived(.select(\.count))
     concurrently(4) { index in
       for number in 0..<200 {
         if index == 0 {
@@ -315,6 +342,9 @@ struct DerivedConcurrencyTests {
           let subscription = derived.derived(.map { "\($0)" }).sinkState(queue: .passthrough) { _ in
           }
           _ = derived.state
+          let both = Derived.combined(count, derived).derived(
+            .map { $0.1.primitive - $0.0.primitive })
+          #expect(both.state.primitive == number)
           if number.isMultiple(of: 2) { subscription.cancel() }
         }
       }

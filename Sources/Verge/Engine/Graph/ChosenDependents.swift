@@ -58,9 +58,10 @@ extension StateView {
     let plan = DerivedPlan<State, State>(
       capturing: { DistinctSource($0) }, by: isEqual,
       first: { value, _, _ in (value, nil) },
-      stepFromState: { base, _, value, _ in (value, choose(base.pointee, value)) },
+      stepFromState: { base, _, value, _ in (value.pointee, choose(base.pointee, value.pointee)) },
       stepFromNode: { base, memo, value, _ in
-        isEqual(base.pointee, value) ? (nil, memo) : (value, choose(base.pointee, value))
+        isEqual(base.pointee, value.pointee)
+          ? (nil, memo) : (value.pointee, choose(base.pointee, value.pointee))
       }
     )
     let view = plan.makeNode(of: self)
@@ -80,12 +81,12 @@ extension StateView {
     first: @escaping (State) -> Output,
     step: @escaping (UnsafePointer<Output>, State) -> Output?
   ) -> StateView<Output> {
-    let (source, project) = (location.accessor!.node!, location.accessor!.project!)
+    let (source, project) = (location.accessor!.node!, location.accessor!.project)
     let node = TypedNode<Output>(
       core, origin: StoreOrigin(derivedFrom: source.origin), [.node(source)],
       TypedNode<Output>.operations()
     ) { base, _, inputs in
-      (step(base, project(inputs.first!.pointer)), nil)
+      (inputs.first!.withValue(project) { step(base, $0.pointee) }, nil)
     }
     return core.insert(node, keeping: [memory], willAttach: willAttach) { [location] number in
       _ = source.beginReading(at: number)

@@ -9,19 +9,22 @@ package final class DerivedPlan<Source, Output> {
   @usableFromInline typealias Evaluation = TypedNode<Output>.Evaluation
 
   private let makeLink: (StateView<Source>) -> InputLink
-  private let makeEvaluation: (Projection?) -> Evaluation
+  private let evaluateNode: (Projection?) -> Evaluation
+  private let evaluateState: Evaluation
   private let first: (Source, UInt64, ChangesContext?) -> (Output, AnyObject?)
   private let operations: NodeOperations
 
   @usableFromInline
   init(
     makeLink: @escaping (StateView<Source>) -> InputLink,
-    makeEvaluation: @escaping (Projection?) -> Evaluation,
+    evaluateState: @escaping Evaluation,
+    evaluateNode: @escaping (Projection?) -> Evaluation,
     first: @escaping (Source, UInt64, ChangesContext?) -> (Output, AnyObject?),
     operations: NodeOperations
   ) {
     self.makeLink = makeLink
-    self.makeEvaluation = makeEvaluation
+    self.evaluateState = evaluateState
+    self.evaluateNode = evaluateNode
     self.first = first
     self.operations = operations
   }
@@ -38,26 +41,23 @@ package final class DerivedPlan<Source, Output> {
     first: @escaping (Source, UInt64, ChangesContext?) -> (Output, AnyObject?),
     stepFromState:
       @escaping (
-        UnsafePointer<Output>, AnyObject?, Captured.Payload, GraphInput
+        UnsafePointer<Output>, AnyObject?, UnsafePointer<Captured.Payload>, GraphInput
       ) -> (Output?, AnyObject?),
     stepFromNode:
       @escaping (
-        UnsafePointer<Output>, AnyObject?, Source, GraphInput
+        UnsafePointer<Output>, AnyObject?, UnsafePointer<Source>, GraphInput
       ) -> (Output?, AnyObject?)
   ) {
     self.init(
       makeLink: { TypedInputLink.make($0.core, makeSource($0.location), by: comparison) },
-      makeEvaluation: { project in
-        if let project {
-          return { base, memo, inputs in
-            let input = inputs.first!
-            return stepFromNode(base, memo, project(input.pointer), input)
-          }
-        }
-        return { base, memo, inputs in
+      evaluateState: { base, memo, inputs in
+        let input = inputs.first!
+        return stepFromState(base, memo, input.value(), input)
+      },
+      evaluateNode: { project in
+        { base, memo, inputs in
           let input = inputs.first!
-          let captured = input.pointer.assumingMemoryBound(to: Captured.Payload.self)
-          return stepFromState(base, memo, captured.pointee, input)
+          return input.withValue(project) { stepFromNode(base, memo, $0, input) }
         }
       },
       first: first,
@@ -69,10 +69,10 @@ package final class DerivedPlan<Source, Output> {
   @usableFromInline
   func makeNode(of view: StateView<Source>) -> StateView<Output> {
     let (memory, core, location, first) = (view.memory, view.core, view.location, first)
-    if let accessor = location.accessor, let node = accessor.node, let project = accessor.project {
+    if let accessor = location.accessor, let node = accessor.node {
       let new = TypedNode<Output>(
         core, origin: StoreOrigin(derivedFrom: node.origin), [.node(node)], operations,
-        makeEvaluation(project))
+        evaluateNode(accessor.project))
       return core.insert(new, keeping: [memory]) { number in
         let (version, context) = node.beginReading(at: number)
         let state = location.read()
@@ -81,7 +81,7 @@ package final class DerivedPlan<Source, Output> {
     }
     let new = TypedNode<Output>(
       core, origin: StoreOrigin(derivedFrom: core.origin), [.state(makeLink(view))], operations,
-      makeEvaluation(nil))
+      evaluateState)
     return core.insert(new, keeping: memory.isKeptByObservers ? [memory] : []) { _ in
       let state = core.inSection(.getter) { location.read() }
       let (version, context) = (core.state.version, core.currentContext)
@@ -146,8 +146,7 @@ extension Accessor {
         guard let copy = node.readValue else { return node.value.pointee }
         return unsafeDowncast(copy, to: ValueCopy<Value>.self).address.pointee
       },
-      modifyInPlace: { _ in node.core.stopForCommittingToDerived(node.origin.name) },
-      project: { $0.assumingMemoryBound(to: Value.self).pointee }
+      modifyInPlace: { _ in node.core.stopForCommittingToDerived(node.origin.name) }
     )
   }
 }

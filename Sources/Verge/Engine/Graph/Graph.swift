@@ -92,9 +92,13 @@ final class Graph {
   }
 
   func isEvaluating(_ node: GraphNode, on thread: UInt) -> Bool {
-    let node = Unmanaged.passUnretained(node).toOpaque()
-    return evaluations.contains { $0.thread == thread && $0.node.toOpaque() == node }
-      || delivererEvaluation.map { $0.thread == thread && $0.node.toOpaque() == node } ?? false
+    let opaque = Unmanaged.passUnretained(node).toOpaque()
+    return evaluations.contains { $0.thread == thread && $0.node.toOpaque() == opaque }
+      || delivererEvaluation?.thread == thread && isEvaluatedByDeliverer(node)
+  }
+
+  func isEvaluatedByDeliverer(_ node: GraphNode) -> Bool {
+    delivererEvaluation?.node.toOpaque() == Unmanaged.passUnretained(node).toOpaque()
   }
 
   func beginEvaluation(of node: GraphNode, on thread: UInt) {

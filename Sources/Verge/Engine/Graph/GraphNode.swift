@@ -14,9 +14,9 @@ package class GraphNode {
   @usableFromInline final let address: UnsafeMutableRawPointer
   /// The state of the evaluation, other than the value.
   @exclusivity(unchecked) @usableFromInline final var memo: AnyObject?
-  /// The sources in order. Empty once the node is detached.
+  /// The sources in order. Empty once the node is detached, and the deliverer does not evaluate it.
   @exclusivity(unchecked) final var sources: [GraphSource]
-  /// The source, if there is only one and it is the state. Used while ``sources`` is retained.
+  /// The source, if there is only one and it is the state. Used while ``sources`` has it.
   final let onlyLink: Unmanaged<InputLink>?
   /// The edges from the sources to this node.
   @exclusivity(unchecked) final var edges: [GraphEdge] = []
@@ -83,6 +83,12 @@ package class GraphNode {
     rank = 1 + (sources.lazy.map(\.rank).max() ?? 0)
   }
 
+  /// Removes and returns the sources.
+  final func takeSources() -> [GraphSource] {
+    defer { sources = [] }
+    return sources
+  }
+
   // Not called for each event, so that overrides in a generic class are fast enough.
 
   /// Replaces the value with a copy.
@@ -146,6 +152,15 @@ package enum GraphSource {
     case .node(let node): node.rank
     }
   }
+
+  /// The input of an event, in place, for its deliverer.
+  @inline(__always)
+  fileprivate func input(_ number: UInt64) -> GraphInput? {
+    switch self {
+    case .state(let link): link.input(number)
+    case .node(let node): node.input(number)
+    }
+  }
 }
 
 /// The connection of a node to a source: a member of the source's list of dependents.
@@ -177,6 +192,19 @@ package struct GraphInput {
 
   @usableFromInline var context: ChangesContext? { unretainedContext?.takeUnretainedValue() }
 
+  /// The value at the address.
+  @inlinable @inline(__always)
+  func value<Value>() -> UnsafePointer<Value> { pointer.assumingMemoryBound(to: Value.self) }
+
+  /// Calls `body` with the value at the address, or with what `project` finds there.
+  @inlinable @inline(__always)
+  func withValue<Value, Result>(
+    _ project: ((UnsafeRawPointer) -> Value)?, _ body: (UnsafePointer<Value>) -> Result
+  ) -> Result {
+    guard let project else { return body(value()) }
+    return withUnsafePointer(to: project(pointer), body)
+  }
+
   /// Returns an input that is a copy of a value, and the object that owns it.
   @usableFromInline
   static func owned(
@@ -192,37 +220,66 @@ package struct GraphInput {
 }
 
 /// The inputs of an evaluation, one for each source; `nil` for a source that has not changed.
+///
+/// Like ``GraphInput``, it retains nothing.
 @usableFromInline
 package struct GraphInputs {
   @usableFromInline let first: GraphInput?
-  /// Absent for a node with one source.
-  private let others: [GraphInput?]?
-  /// The objects that own the inputs, if the deliverer does not.
-  private let owners: [AnyObject]?
+  private let others: Others
 
-  /// The input of a node with one source.
-  init(_ only: GraphInput?) {
-    first = only
-    others = nil
-    owners = nil
+  private enum Others {
+    case none
+    /// For the deliverer: the sources of the node have the inputs of this event in place.
+    case inPlace(Unmanaged<GraphNode>, UInt64)
+    case copies(Unmanaged<CopiedInputs>)
   }
 
-  /// The inputs of a node with `count` sources.
-  init(count: Int, owners: [AnyObject]? = nil, _ input: (Int) -> GraphInput?) {
-    first = input(0)
-    others = count == 1 ? nil : (1..<count).map(input)
-    self.owners = owners
+  /// The only input of a node, in place.
+  init(_ only: GraphInput?) {
+    first = only
+    others = .none
+  }
+
+  /// The inputs of an event, in place.
+  init(_ number: UInt64, of node: GraphNode) {
+    first = node.sources[0].input(number)
+    others = .inPlace(.passUnretained(node), number)
+  }
+
+  /// Copies, which the caller retains.
+  init(_ copies: CopiedInputs) {
+    first = copies.all[0]?.input
+    others = .copies(.passUnretained(copies))
   }
 
   @usableFromInline subscript(index: Int) -> GraphInput? {
-    index == 0 ? first : others?[index - 1]
+    if index == 0 { return first }
+    return switch others {
+    case .none: nil
+    case .inPlace(let node, let number):
+      node._withUnsafeGuaranteedRef { $0.sources[index].input(number) }
+    case .copies(let copies): copies._withUnsafeGuaranteedRef { $0.all[index]?.input }
+    }
   }
 
   var context: ChangesContext? {
-    first?.context ?? others?.lazy.compactMap { $0?.context }.first
+    if let context = first?.context { return context }
+    guard case .inPlace(let node, _) = others else { return nil }
+    return node._withUnsafeGuaranteedRef { node in
+      (1..<node.sources.count).lazy.compactMap { self[$0]?.context }.first
+    }
+  }
+}
+
+/// Copies of the inputs of a reader's evaluation.
+final class CopiedInputs {
+  let all: [GraphInput.Owned?]
+
+  init(_ all: [GraphInput.Owned?]) {
+    self.all = all
   }
 
-  var isEmpty: Bool { first == nil && others?.allSatisfy { $0 == nil } ?? true }
+  var context: ChangesContext? { all.lazy.compactMap { $0?.input.context }.first }
 }
 
 // MARK: - By the deliverer
@@ -231,19 +288,20 @@ extension GraphNode {
   /// Returns the inputs of the deliverer's evaluation of an event.
   func takeInputs(_ number: UInt64, _ lock: borrowing HeldLock) -> GraphInputs {
     if let onlyLink {
-      return GraphInputs(onlyLink._withUnsafeGuaranteedRef { $0.take(number) })
+      return onlyLink._withUnsafeGuaranteedRef {
+        $0.prepare(number)
+        return GraphInputs($0.input(number))
+      }
     }
-    return GraphInputs(count: sources.count) { takeInput(sources[$0], number) }
+    if sources.count == 1 { return GraphInputs(sources[0].input(number)) }
+    for case .state(let link) in sources { link.prepare(number) }
+    return GraphInputs(number, of: self)
   }
 
-  private func takeInput(_ source: GraphSource, _ number: UInt64) -> GraphInput? {
-    switch source {
-    case .state(let link):
-      return link.take(number)
-    case .node(let node):
-      guard node.changed == number else { return nil }
-      return GraphInput(node.address, version: node.version, context: node.context)
-    }
+  /// The value as the input of an event that has changed it, for the deliverer.
+  @inline(__always)
+  fileprivate func input(_ number: UInt64) -> GraphInput? {
+    changed == number ? GraphInput(address, version: version, context: context) : nil
   }
 
   /// Whether the deliverer has applied a later event.
@@ -324,9 +382,9 @@ extension GraphNode {
     return ahead[index]
   }
 
-  /// Returns copies of the inputs of an event.
-  func copyInputs(_ number: UInt64, _ lock: borrowing HeldLock) -> GraphInputs {
-    let inputs = sources.map { source -> GraphInput.Owned? in
+  /// Returns copies of the inputs of an event; `nil` if it has none.
+  func copyInputs(_ number: UInt64, _ lock: borrowing HeldLock) -> CopiedInputs? {
+    let copies = sources.map { source -> GraphInput.Owned? in
       switch source {
       case .state(let link):
         return link.copy(number)
@@ -334,9 +392,7 @@ extension GraphNode {
         return node.concerns(self, number, lock) ? node.copyValue(ofChange: number) : nil
       }
     }
-    return GraphInputs(count: inputs.count, owners: inputs.compactMap { $0?.owner }) {
-      inputs[$0]?.input
-    }
+    return copies.allSatisfy { $0 == nil } ? nil : CopiedInputs(copies)
   }
 
   /// Returns the dependents that an event affects, if the node chooses them; `nil` if the event

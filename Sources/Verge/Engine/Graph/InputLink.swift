@@ -28,22 +28,21 @@ package class InputLink {
     self.remove = remove
   }
 
-  /// Returns the input of an event, if it has one, moved into place.
-  final func take(_ number: UInt64) -> GraphInput? {
-    guard self.number == number || loadWaiting(number) else { return nil }
-    return inPlace
+  /// Moves the input of an event into place, if it has one.
+  final func prepare(_ number: UInt64) {
+    if self.number != number { loadWaiting(number) }
   }
 
-  /// The input in place.
-  final var inPlace: GraphInput { GraphInput(address, version: version, context: context) }
+  /// The input of an event, in place, for its deliverer.
+  final func input(_ number: UInt64) -> GraphInput? {
+    self.number == number ? GraphInput(address, version: version, context: context) : nil
+  }
 
   /// - Returns: The object to release once the lock is not held.
   final func removeInput() -> AnyObject? { number > 0 ? remove(self) : nil }
 
-  /// Moves a waiting input into place.
-  ///
-  /// - Returns: Whether an input with this number is waiting.
-  func loadWaiting(_ number: UInt64) -> Bool { stopForAbstractLink() }
+  /// Moves a waiting input into place, if there is one with this number.
+  func loadWaiting(_ number: UInt64) { stopForAbstractLink() }
 
   /// Returns a copy of the input of an event, if it has one.
   func copy(_ number: UInt64) -> GraphInput.Owned? { stopForAbstractLink() }
@@ -84,12 +83,12 @@ final class TypedInputLink<Source: ChannelSource>: InputLink {
   ) {
     self.source = source
     self.comparison = comparison
-    super.init(core, at: UnsafeMutablePointer<Source.Payload>.allocateOne(), remove: remove)
+    super.init(core, at: UnsafeMutablePointer<Source.Payload>.allocateFew(), remove: remove)
   }
 
   deinit {
     if number > 0 { payload.deinitialize(count: 1) }
-    payload.deallocateOne()
+    payload.deallocateFew()
   }
 
   /// The address of the input in place.
@@ -138,11 +137,10 @@ final class TypedInputLink<Source: ChannelSource>: InputLink {
     (number, version, context) = (commit.number, commit.version, commit.context)
   }
 
-  override func loadWaiting(_ number: UInt64) -> Bool {
-    guard let first = waiting.popFirst(where: { $0.number == number }) else { return false }
+  override func loadWaiting(_ number: UInt64) {
+    guard let first = waiting.popFirst(where: { $0.number == number }) else { return }
     payload.initialize(to: payload(of: first))
     (self.number, version, context) = (number, first.version, first.context)
-    return true
   }
 
   @usableFromInline

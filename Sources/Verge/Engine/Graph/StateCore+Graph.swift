@@ -72,8 +72,6 @@ extension StateCore {
     _ number: UInt64, to node: GraphNode, _ graph: Graph, _ thread: UInt,
     _ garbage: inout Garbage, _ isChanged: inout Bool, _ lock: consuming HeldLock
   ) -> HeldLock {
-    // Retained until the evaluation ends, because the node may be detached during it.
-    let sources = node.sources
     let inputs = node.takeInputs(number, lock)
     if let result = node.applyAhead(number, graph, &garbage, lock) {
       isChanged = result
@@ -92,16 +90,14 @@ extension StateCore {
       }
     }
     if let link = node.onlyLink {
-      withExtendedLifetime(sources) {
-        if let object = link._withUnsafeGuaranteedRef({ $0.removeInput() }) {
-          garbage.append(object)
-        }
-      }
+      if let object = link._withUnsafeGuaranteedRef({ $0.removeInput() }) { garbage.append(object) }
     } else {
-      for case .state(let link) in sources {
+      for case .state(let link) in node.sources {
         if let object = link.removeInput() { garbage.append(object) }
       }
     }
+    // It may have been detached during the evaluation, which still needed the sources.
+    if node.isDetached { garbage.append(ReleaseLater(node.takeSources())) }
     return lock
   }
 
@@ -185,14 +181,13 @@ extension GraphNode {
   private func evaluateAhead(
     _ number: UInt64, _ graph: Graph, _ garbage: inout Garbage, _ lock: consuming HeldLock
   ) -> HeldLock {
-    let inputs = copyInputs(number, lock)
-    if inputs.isEmpty { return lock }
+    guard let inputs = copyInputs(number, lock) else { return lock }
     let thread = currentThread()
     if graph.isEvaluating(self, on: thread) { core.stopForReadingInPipeline(of: origin.name) }
     let base = copyBase(lock)
     graph.beginEvaluation(of: self, on: thread)
     core.release(lock)
-    let (value, memo) = evaluate(from: base.value, base.memo, inputs)
+    let (value, memo) = evaluate(from: base.value, base.memo, GraphInputs(inputs))
     lock = core.acquireAlways()
     graph.endEvaluation(of: self, on: thread)
     let result = Ahead(
@@ -328,7 +323,7 @@ extension StateCore {
     }
     if let attachment = node.attachment.take() { remains.objects.append(attachment) }
     node.isDetached = true
-    node.sources = []
+    if state.graph?.isEvaluatedByDeliverer(node) != true { _ = node.takeSources() }
     node.edges = []
     return remains
   }

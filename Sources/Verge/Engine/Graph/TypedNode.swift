@@ -13,9 +13,9 @@ final class TypedNode<Output>: GraphNode {
   /// The evaluation, specialized where the value is made.
   @usableFromInline let step: Evaluation
   @exclusivity(unchecked) private var hasValue = false
+  /// Whether there is a new value beside the current one.
+  @exclusivity(unchecked) @usableFromInline var hasResult = false
   @exclusivity(unchecked) @usableFromInline var resultMemo: AnyObject?
-  // Of unknown size, so it comes last.
-  @exclusivity(unchecked) @usableFromInline var result: Output?
 
   /// - Parameter operations: See ``operations()``.
   init(
@@ -23,13 +23,15 @@ final class TypedNode<Output>: GraphNode {
     _ step: @escaping Evaluation
   ) {
     self.step = step
+    // Memory of its own, because each evaluation receives the address.
     super.init(
-      core, origin: origin, sources, operations, at: UnsafeMutablePointer<Output>.allocateOne())
+      core, origin: origin, sources, operations,
+      at: UnsafeMutablePointer<Output>.allocateFew(2))
   }
 
   deinit {
     if hasValue { value.deinitialize(count: 1) }
-    value.deallocateOne()
+    value.deallocateFew()
   }
 
   /// The operations of the deliverer, to specialize where the value is made.
@@ -40,8 +42,10 @@ final class TypedNode<Output>: GraphNode {
         let node = unsafeDowncast(node, to: TypedNode.self)
         let (output, memo) = node.step(UnsafePointer(node.value), node.memo, inputs)
         node.resultMemo = memo
-        node.result = output
-        return output != nil
+        guard let output else { return false }
+        (node.value + 1).initialize(to: output)
+        node.hasResult = true
+        return true
       },
       publish: { node, isPublished in
         unsafeDowncast(node, to: TypedNode.self).publish(isPublished)
@@ -51,20 +55,17 @@ final class TypedNode<Output>: GraphNode {
 
   @inlinable @inline(__always)
   func publish(_ isPublished: Bool) -> AnyObject? {
-    if isPublished {
-      swap(&memo, &resultMemo)
-      if result != nil { swap(&value.pointee, &result!) }
-    }
-    if _isPOD(Output.self), resultMemo == nil {
-      result = nil
-      return nil
-    }
-    guard result != nil || resultMemo != nil else { return nil }
-    return ReleaseLater((result.take(), resultMemo.take()))
+    var former = resultMemo.take()
+    if isPublished { swap(&memo, &former) }
+    guard hasResult else { return former }
+    hasResult = false
+    let result = value + 1
+    if isPublished { swap(&value.pointee, &result.pointee) }
+    if _isPOD(Output.self) { return former }
+    return ReleaseLater((result.move(), former))
   }
 
-  /// The address of the value.
-  // Memory of its own, because each evaluation receives the address.
+  /// The address of the value, and of room for the next one.
   @usableFromInline var value: UnsafeMutablePointer<Output> {
     @inlinable @inline(__always) get { address.assumingMemoryBound(to: Output.self) }
   }
@@ -105,13 +106,13 @@ final class ValueCopy<Value> {
 
   @inlinable
   init(_ value: Value) {
-    address = .allocateOne()
+    address = .allocateFew()
     address.initialize(to: value)
   }
 
   @inlinable
   deinit {
     address.deinitialize(count: 1)
-    address.deallocateOne()
+    address.deallocateFew()
   }
 }

@@ -45,7 +45,7 @@ package final class Accessor<Value>: AnyAccessor {
   @usableFromInline let read: () -> Value
   @usableFromInline let modifyInPlace: ((inout Value) -> Void) -> Void
   @usableFromInline let modifyWrapped: (((UnsafeMutableRawPointer) -> Void) -> Void)?
-  /// Finds the value inside a value of the node.
+  /// Finds the value inside a value of the node; `nil` if it is that value.
   @usableFromInline let project: ((UnsafeRawPointer) -> Value)?
   /// Returns a key that is equal for all accessors that reach the same value in the same way.
   @usableFromInline let identify: (() -> AnyHashable)?
@@ -57,7 +57,8 @@ package final class Accessor<Value>: AnyAccessor {
   ///   - modifyInPlace: Calls its argument exactly once.
   ///   - modifyWrapped: Calls its argument exactly once, with the address of an optional's wrapped
   ///     value; `nil` if the optional can be accessed without a copy.
-  ///   - project: Finds the value inside a value of the node, at an address.
+  ///   - project: Finds the value inside a value of the node, at an address; `nil` if it is that
+  ///     value.
   ///   - identify: Returns a key that is equal for all accessors that reach the same value in the
   ///     same way.
   @inlinable

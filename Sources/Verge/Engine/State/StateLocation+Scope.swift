@@ -153,7 +153,10 @@ extension StateLocation {
   /// node.
   @inlinable
   func projection<Part>(_ part: @escaping (Value) -> Part) -> ((UnsafeRawPointer) -> Part)? {
-    guard let project = accessor?.project else { return nil }
+    guard let accessor, accessor.node != nil else { return nil }
+    guard let project = accessor.project else {
+      return { part($0.assumingMemoryBound(to: Value.self).pointee) }
+    }
     return { part(project($0)) }
   }
 

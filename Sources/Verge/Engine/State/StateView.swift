@@ -22,14 +22,14 @@ package struct StateView<State> {
   /// A new state.
   @inlinable
   package init(_ state: State, isEqual: Equality<State>?, origin: StoreOrigin) {
-    let address = UnsafeMutablePointer<State>.allocateOne()
+    let address = UnsafeMutablePointer<State>.allocateFew()
     address.initialize(to: state)
     let memory = RootMemory(
       core: StateCore(origin: origin), at: address, type: ObjectIdentifier(State.self)
     ) {
       let address = $0.assumingMemoryBound(to: State.self)
       address.deinitialize(count: 1)
-      address.deallocateOne()
+      address.deallocateFew()
     }
     self.init(memory: memory, location: StateLocation(address), isEqual: isEqual)
   }
