@@ -45,7 +45,7 @@ package final class LegacyObservers<State, Activity> {
     }
     if isAlone { return }
     for receiver in (receivers ?? [:]).values { core.cancel(receiver) }
-    if let updates { core.close(updates) }
+    if let updates { core.seal(updates) }
     for observer in willCommitObservers { core.cancel(observer) }
   }
 
@@ -75,16 +75,16 @@ package final class LegacyObservers<State, Activity> {
   /// If it is registered inside a mutation, its first call is for that commit.
   @inlinable
   package func addReplayingLatest(_ receive: @escaping (State) -> Void) -> UpdateToken {
-    let gate = ReplayGate(receive)
+    let buffer = ReplayBuffer(receive)
     let location = location
-    let observer = Observer(updateChannel, gate)
+    let observer = Observer(updateChannel, buffer)
     let token = register(
       observer,
       from: .reading { _, _ in
-        gate.storeFirst(location.read())
+        buffer.storeFirst(location.read())
         return nil
       })
-    gate.open()
+    buffer.open()
     return token
   }
 

@@ -209,7 +209,7 @@ struct CombinedSlot<Part> {
   @inlinable
   init(_ view: StateView<Part>, _ list: SourceList) {
     self.init(view, list) { location, isEqual in
-      TypedInputLink.make(view.core, DistinctSource(location), by: isEqual)
+      TypedInputLink.make(DistinctSource(location), by: isEqual)
     }
   }
 

@@ -69,8 +69,8 @@ package final class Channel: ListMember {
   let followsCommits: Bool
   /// Whether a payload replaces the one waiting before it.
   let keepsNewestOnly: Bool
-  /// Whether the channel has payloads for observers; `false` if it captures the inputs of a node.
-  let hasPayload: Bool
+  /// The node whose inputs it captures, if it has no payloads for observers. Valid while it is open.
+  @exclusivity(unchecked) var dependent: Unmanaged<GraphNode>?
   /// The node of the graph whose value is captured, if that is not the state. Set once; valid while
   /// an observer is registered, because the observer keeps the node alive.
   @exclusivity(unchecked) @usableFromInline
@@ -92,13 +92,11 @@ package final class Channel: ListMember {
   @usableFromInline
   package init(
     followsCommits: Bool,
-    hasPayload: Bool = true,
     keepsNewestOnly: Bool = false,
     payload: UnsafeRawPointer,
     handle: @escaping (Request) -> Bool
   ) {
     self.followsCommits = followsCommits
-    self.hasPayload = hasPayload
     self.keepsNewestOnly = keepsNewestOnly
     self.payload = payload
     self.handle = handle

@@ -90,9 +90,12 @@ struct DistinctSource<Value>: ChannelSource {
   mutating func capture(
     _ commit: UnsafePointer<Channel.Capture>, by comparison: Equality<Value>
   ) -> Value? {
-    if let last, location.withValue({ comparison(last, $0) }) { return nil }
-    let value = location.read()
-    last = value
+    guard let last else {
+      last = location.read()
+      return last
+    }
+    guard let value = location.read(unlessEqual: last, by: comparison) else { return nil }
+    self.last = value
     return value
   }
 

@@ -1,4 +1,4 @@
-/// The state of one engine: commits, order, delivery, membership. It takes no lock, and runs no user code.
+/// The state of one engine: commits, order, delivery, registry. It takes no lock, and runs no user code.
 ///
 /// ``StateCore`` guards it with its lock, and reads it. Only its own functions change it: each answers with
 /// the caller's next step, such as which event to deliver, which channel to open, or which objects to release
@@ -44,7 +44,7 @@ package struct EngineState: ~Copyable {
 
   // MARK: Observers and channels
 
-  private var membership = Membership()
+  private var registry = ObserverRegistry()
   /// The channels that capture commits.
   private var channels = ObserverList<Channel>()
   private var coldStorage: ColdStorage?
@@ -308,7 +308,7 @@ extension EngineState {
   package var waitingCount: Int { waiting.count }
 
   /// The observers in order of registration, for the deliverer until its next event.
-  package var members: ObserverList<Observer>.Members { membership.members }
+  package var members: ObserverList<Observer>.Members { registry.members }
 
   /// Numbers the next event, and makes `thread` its deliverer.
   ///
@@ -356,7 +356,7 @@ extension EngineState {
 
   /// Ends the delivery if no event, registration or removal is waiting.
   package mutating func endIfDone() -> Bool {
-    guard waiting.isEmpty, !membership.isUnsettled else { return false }
+    guard waiting.isEmpty, !registry.isUnsettled else { return false }
     deliverer = 0
     return true
   }
@@ -387,7 +387,7 @@ extension EngineState {
     isMain: () -> Bool,
     now: () -> UInt64
   ) -> Step {
-    membership.settle(&removed)
+    registry.settle(&removed)
     calls += Int32(clamping: newCalls)
     guard !waiting.isEmpty else {
       deliverer = 0
@@ -418,7 +418,7 @@ extension EngineState {
       Int(newest), Int(deliverer), Int(author), Int(adopted), Int(foreign), Int(calls),
       Int(budgetStart), isReliefScheduled ? 1 : 0,
     ]
-    fields += membership.fields
+    fields += registry.fields
     for index in 0..<waiting.count {
       fields.append(Int(waiting[index].number) << 1 | (waiting[index].isForeign ? 1 : 0))
     }
@@ -460,7 +460,7 @@ extension EngineState {
   ///
   /// - Returns: Whether the caller has to open the observer's channel.
   package mutating func add(_ observer: Observer) -> Bool {
-    membership.add(observer, isDelivering: deliverer != 0)
+    registry.add(observer, isDelivering: deliverer != 0)
     observer.gate.store(newest)
     return observer.channel.observerCount == 1 && observer.channel.followsCommits
   }
@@ -487,21 +487,21 @@ extension EngineState {
     // On the delivering thread itself, only the observer being called is in use.
     let isPassedOver =
       deliverer == thread && called?.toOpaque() != Unmanaged.passUnretained(observer).toOpaque()
-    return membership.end(
+    return registry.end(
       observer, as: state, isDelivering: deliverer != 0, isInUse: !isPassedOver)
   }
 
   /// Ends the suspension of an observer, so that it can be added again.
   package mutating func revive(_ observer: Observer) -> Bool {
-    !isClosed && membership.revive(observer)
+    !isClosed && registry.revive(observer)
   }
 
   /// Returns the registered observers of a channel.
-  func observers(of channel: Channel) -> [Observer] { membership.observers(of: channel) }
+  func observers(of channel: Channel) -> [Observer] { registry.observers(of: channel) }
 
   /// Records the indexes of all observers in their channels, unless they are recorded already.
   mutating func updateIndexes() {
-    membership.updateIndexes()
+    registry.updateIndexes()
   }
 
   /// The channels that capture commits, for a walk while the lock is held.
@@ -552,10 +552,10 @@ extension EngineState {
   package mutating func close() -> Contents? {
     isClosed = true
     slowPath.formIntersection(.context)
-    if isIdle, membership.isEmpty, channels.isEmpty, coldStorage == nil { return nil }
+    if isIdle, registry.isEmpty, channels.isEmpty, coldStorage == nil { return nil }
     var contents = Contents()
     contents.entries = removeWaiting()
-    contents.observers = membership.close(isDelivering: deliverer != 0, &contents.objects)
+    contents.observers = registry.close(isDelivering: deliverer != 0, &contents.objects)
     contents.channels = channels.removeAll()
     guard let former = coldStorage.take() else { return contents }
     contents.willCommitBodies = former.willCommitObservers.map { $0.body.take() }

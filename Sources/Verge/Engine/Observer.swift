@@ -44,24 +44,29 @@ package final class Observer: ListMember {
     self.callback = .passRetained(callback)
   }
 
-  /// An observer that is called with the channel's payload on the delivering thread.
+  /// An observer that is called with the channel's payload, through `hop`, if there is one.
+  ///
+  /// - Parameter owner: An object that the callback keeps alive.
   @inlinable
   package convenience init<Payload>(
-    _ channel: Channel, receiving receive: @escaping (Payload) -> Void
+    _ channel: Channel, hop: Hop? = nil, owner: AnyObject? = nil,
+    receiving receive: @escaping (Payload) -> Void
   ) {
-    self.init(channel, ReceivingCallback(receive))
-  }
-
-  /// An observer that is called through `hop`, if there is one.
-  @usableFromInline
-  package convenience init(_ channel: Channel, hop: Hop? = nil, body: @escaping Body) {
     guard let hop else {
-      self.init(channel, PlainCallback(body))
+      self.init(channel, ReceivingCallback(receive, owner: owner))
       return
     }
-    let callback = HoppingCallback(body, hop)
-    self.init(channel, callback)
-    callback.observer = self
+    self.init(channel, hop: hop, owner: owner) { payload in
+      callBorrowing(receive, payload.assumingMemoryBound(to: Payload.self))
+    }
+  }
+
+  /// An observer that is called with the payload's address, through `hop`, if there is one.
+  @usableFromInline
+  package convenience init(
+    _ channel: Channel, hop: Hop? = nil, owner: AnyObject? = nil, body: @escaping Body
+  ) {
+    self.init(channel, AddressCallback(body, hop, owner: owner))
   }
 
   deinit {
@@ -73,23 +78,21 @@ package final class Observer: ListMember {
     set { index = Int32(newValue) }
   }
 
+  /// Whether the gate lets the event with this number pass.
+  @inline(__always)
+  package func admits(_ number: UInt64) -> Bool { gate.load() < number }
+
   /// The callback, for a call outside a delivery; `nil` once it is released.
   var retainedCallback: Callback? { callback?.takeUnretainedValue() }
 
   /// Calls `action` after each call of the observer, on its queue.
   func follow(by action: @escaping () -> Void) {
-    guard let called = retainedCallback else { return }
-    let extended = { payload in
-      called.call(payload)
+    guard let called = callback?.takeRetainedValue() else { return }
+    let body: Body = { [unowned(unsafe) self] payload in
+      called.call(self, payload)
       action()
     }
-    guard let former = callback?.takeRetainedValue() as? HoppingCallback else {
-      callback = .passRetained(PlainCallback(extended))
-      return
-    }
-    let new = HoppingCallback(extended, former.hop)
-    new.observer = self
-    callback = .passRetained(new)
+    callback = .passRetained(AddressCallback(body, called.hop, owner: nil))
   }
 
   /// Releases the callback.
@@ -99,35 +102,17 @@ package final class Observer: ListMember {
     callback.take()?.takeRetainedValue()
   }
 
-  /// Keeps the callback alive while it runs `action`, which may call the observer and cancel it.
-  func keepingCallback(_ action: () -> Void) {
-    withExtendedLifetime(callback?.takeUnretainedValue()) { action() }
-  }
-
-  /// Delivers the payload in place, directly or through the observer's queue.
+  /// Delivers the payload of an event, directly or through the observer's queue.
   ///
   /// - Precondition: The deliverer has found the gate open, so the callback is not released.
-  @inline(__always)
-  func receive(_ payload: UnsafeRawPointer) {
-    callback.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.deliver($0, payload) }
+  @usableFromInline @inline(__always)
+  func receive(_ number: UInt64, _ payload: UnsafeRawPointer) {
+    callback.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.deliver($0, self, number, payload) }
   }
 
   /// Calls the user's closure on this thread. The caller keeps the callback alive.
-  @usableFromInline
   func call(_ payload: UnsafeRawPointer) {
-    callback?._withUnsafeGuaranteedRef { $0.call(payload) }
-  }
-
-  /// Delivers another payload as that of an event, directly or through the observer's queue.
-  @usableFromInline
-  func receive(_ number: UInt64, _ payload: UnsafeRawPointer) {
-    callback?._withUnsafeGuaranteedRef { callback in
-      if callback.isHopping {
-        unsafeDowncast(callback, to: HoppingCallback.self).hop(self, number, payload)
-      } else {
-        callback.deliver(callback, payload)
-      }
-    }
+    callback?._withUnsafeGuaranteedRef { $0.call(self, payload) }
   }
 }
 
@@ -138,24 +123,26 @@ package final class Observer: ListMember {
 /// never specialized.
 @usableFromInline
 package class Callback {
-  /// Delivers the payload that is in place.
-  @usableFromInline let deliver: (Callback, UnsafeRawPointer) -> Void
-  @usableFromInline let isHopping: Bool
+  /// Delivers the payload of an event to the observer whose callback it is.
+  @usableFromInline typealias Deliver = (Callback, Observer, UInt64, UnsafeRawPointer) -> Void
+
+  @usableFromInline let deliver: Deliver
+  /// An object that the callback keeps alive.
+  private let owner: AnyObject?
 
   /// - Parameter deliver: A closure that captures nothing.
   @usableFromInline
-  init(isHopping: Bool = false, _ deliver: @escaping (Callback, UnsafeRawPointer) -> Void) {
-    self.isHopping = isHopping
+  init(owner: AnyObject?, _ deliver: @escaping Deliver) {
+    self.owner = owner
     self.deliver = deliver
   }
 
-  /// Calls the user's closure, which the callback retains, with the value at the address.
-  func call(_ payload: UnsafeRawPointer) {
-    if isHopping {
-      unsafeDowncast(self, to: HoppingCallback.self).body(payload)
-    } else {
-      deliver(self, payload)
-    }
+  /// The function through which ``deliver`` calls the closure, if any.
+  var hop: Observer.Hop? { nil }
+
+  /// Calls the user's closure on this thread.
+  func call(_ observer: Observer, _ payload: UnsafeRawPointer) {
+    deliver(self, observer, 0, payload)
   }
 }
 
@@ -165,9 +152,9 @@ final class ReceivingCallback<Payload>: Callback {
   @usableFromInline let receive: (Payload) -> Void
 
   @inlinable
-  init(_ receive: @escaping (Payload) -> Void) {
+  init(_ receive: @escaping (Payload) -> Void, owner: AnyObject? = nil) {
     self.receive = receive
-    super.init { callback, payload in
+    super.init(owner: owner) { callback, _, _, payload in
       callBorrowing(
         unsafeDowncast(callback, to: ReceivingCallback<Payload>.self).receive,
         payload.assumingMemoryBound(to: Payload.self))
@@ -175,34 +162,23 @@ final class ReceivingCallback<Payload>: Callback {
   }
 }
 
-/// A closure that takes the payload by its address.
-private final class PlainCallback: Callback {
+/// A closure that takes the payload by its address, and is called through a hop, if there is one.
+private final class AddressCallback: Callback {
   private let body: Observer.Body
+  private let way: Observer.Hop?
 
-  init(_ body: @escaping Observer.Body) {
+  init(_ body: @escaping Observer.Body, _ hop: Observer.Hop?, owner: AnyObject?) {
     self.body = body
-    super.init { callback, payload in
-      unsafeDowncast(callback, to: PlainCallback.self).body(payload)
+    way = hop
+    super.init(owner: owner) { callback, observer, number, payload in
+      let callback = unsafeDowncast(callback, to: AddressCallback.self)
+      if let hop = callback.way { hop(observer, number, payload) } else { callback.body(payload) }
     }
   }
-}
 
-/// A closure that is called through a hop.
-private final class HoppingCallback: Callback {
-  let body: Observer.Body
-  let hop: Observer.Hop
-  /// The observer. Valid during each call, because the list of observers or the waiting event retains
-  /// it.
-  @exclusivity(unchecked) unowned(unsafe) var observer: Observer!
+  override var hop: Observer.Hop? { way }
 
-  init(_ body: @escaping Observer.Body, _ hop: @escaping Observer.Hop) {
-    self.body = body
-    self.hop = hop
-    super.init(isHopping: true) { callback, payload in
-      let callback = unsafeDowncast(callback, to: HoppingCallback.self)
-      callback.hop(callback.observer, callback.observer.channel.number, payload)
-    }
-  }
+  override func call(_ observer: Observer, _ payload: UnsafeRawPointer) { body(payload) }
 }
 
 // MARK: - Queues

@@ -14,7 +14,7 @@ package struct ObserverList<Member: ListMember>: ~Copyable {
   // Half words, because every store has two lists.
   @usableFromInline var capacity: Int32 = 0
   /// The number of slots in use, gaps included.
-  @usableFromInline var extent: Int32 = 0
+  @usableFromInline var slotCount: Int32 = 0
   @usableFromInline var memberCount: Int32 = 0
   /// The number of times that members have received new indexes.
   @usableFromInline var renumberings: Int32 = 0
@@ -35,10 +35,10 @@ package struct ObserverList<Member: ListMember>: ~Copyable {
 
   @inlinable
   package mutating func append(_ member: Member) {
-    if extent == capacity { move(toCapacity: max(4, capacity * 2)) }
-    member.listIndex = Int(extent)
-    slots![Int(extent)] = .passRetained(member)
-    extent += 1
+    if slotCount == capacity { move(toCapacity: max(4, capacity * 2)) }
+    member.listIndex = Int(slotCount)
+    slots![Int(slotCount)] = .passRetained(member)
+    slotCount += 1
     memberCount += 1
   }
 
@@ -58,55 +58,52 @@ package struct ObserverList<Member: ListMember>: ~Copyable {
     slots![index]!.release()
     slots![index] = nil
     memberCount -= 1
-    while extent > 0, slots![Int(extent) - 1] == nil { extent -= 1 }
+    while slotCount > 0, slots![Int(slotCount) - 1] == nil { slotCount -= 1 }
   }
 
   /// Closes the gaps if more than half of the slots are gaps.
   @inlinable
   package mutating func compactIfSparse() {
-    if extent > 32, memberCount < extent / 2 { move(toCapacity: extent) }
+    if slotCount > 32, memberCount < slotCount / 2 { move(toCapacity: slotCount) }
   }
 
   @inlinable
   package mutating func removeAll() -> [Member] {
     var members: [Member] = []
     self.members.forEach { members.append($0.takeRetainedValue()) }
-    (extent, memberCount) = (0, 0)
+    (slotCount, memberCount) = (0, 0)
     return members
   }
 
   /// The members, for a walk that ends before the next insertion or removal.
   @inlinable @inline(__always)
-  package var members: Members { Members(slots: slots, extent: Int(extent)) }
+  package var members: Members { Members(slots: slots, slotCount: Int(slotCount)) }
 
   /// The members for a walk. Separate from the list, so that the walk does not access the struct that
   /// contains the list.
   @usableFromInline
   package struct Members {
     @usableFromInline let slots: UnsafeMutablePointer<Unmanaged<Member>?>?
-    @usableFromInline let extent: Int
+    /// The number of slots to visit: at least the number of members.
+    @usableFromInline let slotCount: Int
 
     @inlinable
-    init(slots: UnsafeMutablePointer<Unmanaged<Member>?>?, extent: Int) {
+    init(slots: UnsafeMutablePointer<Unmanaged<Member>?>?, slotCount: Int) {
       self.slots = slots
-      self.extent = extent
+      self.slotCount = slotCount
     }
-
-    /// The number of slots to visit: at least the number of members.
-    @inlinable @inline(__always)
-    var slotCount: Int { extent }
 
     /// The member at this index; `nil` if there is none.
     @inlinable
     subscript(index: Int) -> Unmanaged<Member>? {
-      index < extent ? slots?[index] : nil
+      index < slotCount ? slots?[index] : nil
     }
 
     /// Calls `body` with each member, in order.
     @inlinable @inline(__always)
     package func forEach(_ body: (Unmanaged<Member>) -> Void) {
       guard var slot = slots else { return }
-      let end = slot + extent
+      let end = slot + slotCount
       while slot != end {
         if let member = slot.pointee { body(member) }
         slot += 1
@@ -117,7 +114,7 @@ package struct ObserverList<Member: ListMember>: ~Copyable {
   /// Moves the members to new memory, without gaps.
   @inlinable
   mutating func move(toCapacity newCapacity: Int32) {
-    if memberCount != extent { renumberings &+= 1 }
+    if memberCount != slotCount { renumberings &+= 1 }
     let former = slots
     let new = UnsafeMutablePointer<Unmanaged<Member>?>.allocate(capacity: Int(newCapacity))
     var end = 0
@@ -126,7 +123,7 @@ package struct ObserverList<Member: ListMember>: ~Copyable {
       new[end] = member
       end += 1
     }
-    (slots, capacity, extent) = (new, newCapacity, Int32(end))
+    (slots, capacity, slotCount) = (new, newCapacity, Int32(end))
     former?.deallocate()
   }
 }

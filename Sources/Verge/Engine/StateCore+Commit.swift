@@ -294,7 +294,8 @@ extension StateCore {
     let notice = makeNotice()
     let isChange = state.slowPath.contains(.channels) && capture(isDirect: isDirect, lock)
     let isCaptured = isChange || options.isReported || notice != nil
-    if !isDirect {
+    // Checked again: an `==` may have subscribed or cancelled.
+    if !isDirect || state.hasDeferred {
       let later = reportLater()
       var waiting = later
       if let notice {
@@ -309,20 +310,6 @@ extension StateCore {
         leaving: options.outer, beforeRelease: beforeRelease)
       if options.isReported, later == nil { report() }
       return
-    }
-    // Checked again: an `==` may have subscribed or cancelled.
-    if state.hasDeferred {
-      let (site, sender, outer) = (options.site, options.sender, options.outer)
-      // Optional, because a closure cannot consume what it captures.
-      var held: HeldLock? = consume lock
-      return withoutActuallyEscaping(report) { report in
-        enqueueAndDeliver(
-          isCaptured: isCaptured,
-          report: {
-            notice?.report(site, sender: sender)
-            report()
-          }, held.take()!, leaving: outer)
-      }
     }
     guard isCaptured else {
       release(lock)
@@ -409,7 +396,11 @@ extension StateCore {
             return
           }
           isCaptured = true
-          if isDirect, $0.hasPayload { markInFlight($0, number) }
+          if let node = $0.dependent {
+            noteInput(number, of: node)
+          } else if isDirect {
+            markInFlight($0, number)
+          }
         }
       }
     }

@@ -4,14 +4,6 @@ import Dispatch
 // how long.
 
 extension StateCore {
-  /// An event whose payloads are in place, and the observers registered for it.
-  struct Round {
-    let number: UInt64
-    let members: ObserverList<Observer>.Members
-    /// Whether the graph evaluates values for this event.
-    let isEvaluated: Bool
-  }
-
   /// Delivers an event whose payloads are in place, of an idle engine. The caller ends with
   /// ``endDirectly()``.
   ///
@@ -19,14 +11,13 @@ extension StateCore {
   @inline(__always)
   func deliverDirectly(_ lock: consuming HeldLock, leaving outer: (any CommitGuard)? = nil) {
     let number = state.takeRoleDirectly(currentThread())
-    let round = makeRound(number)
     guard let outer else {
-      _ = call(round, lock)
+      _ = callObservers(number, lock)
       return
     }
     release(lock)
     outer.leave()
-    _ = call(round, acquireAlways())
+    _ = callObservers(number, acquireAlways())
   }
 
   /// Ends the delivery of an event, and delivers the events after it.
@@ -129,7 +120,7 @@ extension StateCore {
   }
 
   /// Moves the payloads of `entry` into place.
-  private func load(_ entry: EngineState.Entry, _ lock: borrowing HeldLock) -> Round {
+  private func load(_ entry: EngineState.Entry, _ lock: borrowing HeldLock) {
     switch entry.event {
     case .commit:
       state.openChannels.forEach { channel in
@@ -140,17 +131,10 @@ extension StateCore {
     case .initial:
       break
     }
-    return makeRound(entry.number)
   }
 
   private func load(_ channel: Channel, _ number: UInt64) {
     if channel.handle(.take(number: number)) { markInFlight(channel, number) }
-  }
-
-  private func makeRound(_ number: UInt64) -> Round {
-    Round(
-      number: number, members: state.members,
-      isEvaluated: state.isInput(number))
   }
 
   /// Notes that the payload of this event is in place.
@@ -164,18 +148,19 @@ extension StateCore {
   ///
   /// - Returns: The number of calls.
   private func deliverOne(_ entry: EngineState.Entry, _ lock: consuming HeldLock) -> Int {
-    let round = load(entry, lock)
+    load(entry, lock)
     var calls = 1
     switch entry.event {
     case .commit(let report), .activity(_, let report):
-      calls = call(round, lock)
+      calls = callObservers(entry.number, lock)
       report?()
     case .initial(let observer, let first):
       release(lock)
       // A gate that has moved since the event was enqueued belongs to a later registration, or is closed.
-      guard observer.gate.load() == entry.number else { break }
+      guard observer.admits(entry.number), let callback = observer.retainedCallback else { break }
       calling = .passUnretained(observer)
-      observer.keepingCallback { first(observer, entry.number) }
+      first(observer, entry.number)
+      withExtendedLifetime(callback) {}
       calling = nil
     }
     clear()
@@ -186,14 +171,15 @@ extension StateCore {
   ///
   /// - Returns: The number of calls.
   @inline(__always)
-  private func call(_ round: Round, _ lock: consuming HeldLock) -> Int {
-    if round.isEvaluated { evaluate(round.number, lock) } else { release(lock) }
-    if round.members.slotCount > ObserverIndexes.leastObservers, let calls = callFew(round) {
+  private func callObservers(_ number: UInt64, _ lock: consuming HeldLock) -> Int {
+    // Only the deliverer changes the list, so it stays as it is until the next event.
+    let members = state.members
+    if state.isInput(number) { evaluate(number, lock) } else { release(lock) }
+    if members.slotCount > ObserverIndexes.leastObservers, let calls = callFew(number, members) {
       return calls
     }
-    let number = round.number
     var calls = 0
-    round.members.forEach { if call($0, number) { calls &+= 1 } }
+    members.forEach { if call($0, number) { calls &+= 1 } }
     calling = nil
     return calls
   }
@@ -205,9 +191,9 @@ extension StateCore {
   private func call(_ member: Unmanaged<Observer>, _ number: UInt64) -> Bool {
     member._withUnsafeGuaranteedRef { observer in
       let channel = observer.channel
-      guard channel.number == number, observer.gate.load() < number else { return false }
+      guard channel.number == number, observer.admits(number) else { return false }
       calling = member
-      observer.receive(channel.payload)
+      observer.receive(number, channel.payload)
       return true
     }
   }
@@ -217,14 +203,14 @@ extension StateCore {
   /// - Returns: The number of calls; `nil` if the event affects so many observers that a walk is as
   ///   cheap.
   @inline(never)
-  private func callFew(_ round: Round) -> Int? {
-    guard let indexes = indexesIfFew(round.members) else { return nil }
+  private func callFew(_ number: UInt64, _ members: ObserverList<Observer>.Members) -> Int? {
+    guard let indexes = indexesIfFew(members) else { return nil }
     var calls = 0
     var last: Int32 = -1
     // The index of an observer that was removed and added again may be listed twice.
     for index in indexes.sorted() where index != last {
       last = index
-      if let member = round.members[Int(index)], call(member, round.number) { calls &+= 1 }
+      if let member = members[Int(index)], call(member, number) { calls &+= 1 }
     }
     calling = nil
     return calls
@@ -269,9 +255,8 @@ extension StateCore {
   /// Calls an observer on its queue, unless it has been cancelled or suspended since this event.
   @usableFromInline
   func run(_ observer: Observer, _ number: UInt64, _ payload: UnsafeRawPointer) {
-    // Not `>`: the number of a first value equals its gate.
-    let callback = withLock { number >= observer.gate.load() ? observer.retainedCallback : nil }
-    callback?.call(payload)
+    let callback = withLock { observer.admits(number) ? observer.retainedCallback : nil }
+    callback?.call(observer, payload)
   }
 
   /// Returns when the events that have been enqueued so far are delivered.

@@ -92,7 +92,7 @@ extension StateCore {
   }
 
   /// Cancels all observers of a channel, which accepts no more.
-  package func close(_ channel: Channel) {
+  package func seal(_ channel: Channel) {
     let observers = withLock {
       channel.isSealed = true
       return state.observers(of: channel)
@@ -146,7 +146,6 @@ extension StateCore {
     }
     if let first = first(of: observer, start, lock) {
       enqueueForLater(.initial(observer, first), lock)
-      observer.gate.store(state.newest)
     }
   }
 
@@ -205,8 +204,8 @@ extension StateCore {
       let former = withLock { observer.takeCallback() }
       withExtendedLifetime(former) {}
     }
-    enqueueForLater(.initial(observer, first), lock)
     observer.gate.store(state.newest)
+    enqueueForLater(.initial(observer, first), lock)
   }
 
   private func end(_ observer: Observer, as membership: Observer.Membership) {

@@ -26,13 +26,13 @@ extension Store {
     merging merge: Observer.Merge<Changes<Value>>? = nil,
     _ receive: @escaping (Changes<Value>) -> Void
   ) -> StoreStateSubscription {
-    guard let hop = hop ?? defaultHop(Changes<Value>.self, merging: merge) else {
-      return observe(channel, dropsFirst: dropsFirst, ReceivingCallback(receive))
-    }
-    return observe(channel, dropsFirst: dropsFirst, hop) { payload in
-      callBorrowing(receive, payload.assumingMemoryBound(to: Changes<Value>.self))
-    }
+    let hop = hop ?? defaultHop(Changes<Value>.self, merging: merge)
+    return register(
+      Observer(channel, hop: hop, owner: owner, receiving: receive), dropsFirst: dropsFirst)
   }
+
+  /// Observing a derived value keeps it alive, even if nothing else does.
+  @usableFromInline final var owner: AnyObject? { view.memory.isKeptByObservers ? self : nil }
 
   @usableFromInline
   final func defaultHop<Payload>(
@@ -41,35 +41,8 @@ extension Store {
     defaultQueue?.hop(view.core, type, merging: merge)
   }
 
-  /// Registers an observer that is called on the delivering thread.
   @usableFromInline
-  final func observe(
-    _ channel: Channel, dropsFirst: Bool, _ callback: Callback
-  ) -> StoreStateSubscription {
-    // Observing a derived value keeps it alive, even if nothing else does.
-    register(
-      Observer(
-        channel, view.memory.isKeptByObservers ? OwningCallback(self, callback) : callback),
-      dropsFirst: dropsFirst)
-  }
-
-  /// Registers an observer that is called through a hop.
-  @usableFromInline
-  final func observe(
-    _ channel: Channel, dropsFirst: Bool, _ hop: @escaping Observer.Hop,
-    _ body: @escaping Observer.Body
-  ) -> StoreStateSubscription {
-    guard view.memory.isKeptByObservers else {
-      return register(Observer(channel, hop: hop, body: body), dropsFirst: dropsFirst)
-    }
-    return register(
-      Observer(channel, hop: hop) { [self] payload in
-        body(payload)
-        withExtendedLifetime(self) {}
-      }, dropsFirst: dropsFirst)
-  }
-
-  private func register(_ observer: Observer, dropsFirst: Bool) -> StoreStateSubscription {
+  final func register(_ observer: Observer, dropsFirst: Bool) -> StoreStateSubscription {
     let subscription = StoreStateSubscription(view.core, observer)
     view.core.refreshUpstream(isReading: false)
     view.core.register(observer, from: dropsFirst ? .next : .current)
@@ -105,14 +78,7 @@ extension Store {
     hop: Observer.Hop?,
     _ receive: @escaping (Activity) -> Void
   ) -> StoreActivitySubscription {
-    guard let hop else {
-      return observeActivities { Observer($0, receiving: receive) }
-    }
-    return observeActivities {
-      Observer($0, hop: hop) { payload in
-        callBorrowing(receive, payload.assumingMemoryBound(to: Activity.self))
-      }
-    }
+    observeActivities { Observer($0, hop: hop, receiving: receive) }
   }
 
   @usableFromInline
@@ -125,20 +91,5 @@ extension Store {
     view.core.register(observer)
     withExtendedLifetime(self) {}
     return subscription
-  }
-}
-
-/// A callback that retains an object as long as it exists.
-private final class OwningCallback: Callback {
-  private let owner: AnyObject
-  private let callback: Callback
-
-  init(_ owner: AnyObject, _ callback: Callback) {
-    self.owner = owner
-    self.callback = callback
-    super.init { callback, payload in
-      let callback = unsafeDowncast(callback, to: OwningCallback.self).callback
-      callback.deliver(callback, payload)
-    }
   }
 }

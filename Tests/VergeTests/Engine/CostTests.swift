@@ -44,6 +44,31 @@ struct CostTests {
     #expect(logger.logs.count == 3)
   }
 
+  @Test("E12: Each commit calls the getter that a derived value or an observer reads once")
+  func computedLocation() {
+    struct Computed {
+      let calls = Recorder<Void>()
+      var count = 0
+      var double: Int {
+        calls.record(())
+        return count * 2
+      }
+    }
+    let store = Store<Computed, Never>(initialState: Computed())
+    let calls = store.state.calls
+    func callsOfCommit() -> Int {
+      let before = calls.count
+      store.commit { $0.count += 1 }
+      return calls.count - before
+    }
+    let derived = store.derived(.select(\.double))
+    #expect(callsOfCommit() == 1)
+    #expect(derived.state.primitive == 2)
+    let subscription = store.sinkState(\.double, queue: .passthrough) { _ in }
+    #expect(callsOfCommit() == 2)
+    subscription.cancel()
+  }
+
   @Test("E12: An activity without observers and loggers is released immediately")
   func unobservedActivity() {
     let store = makeLibrary()

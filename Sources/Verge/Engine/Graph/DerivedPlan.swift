@@ -49,7 +49,7 @@ package final class DerivedPlan<Source, Output> {
       ) -> (Output?, AnyObject?)
   ) {
     self.init(
-      makeLink: { TypedInputLink.make($0.core, makeSource($0.location), by: comparison) },
+      makeLink: { TypedInputLink.make(makeSource($0.location), by: comparison) },
       evaluateState: { base, memo, inputs in
         let input = inputs.first!
         return stepFromState(base, memo, input.value(), input)

@@ -77,7 +77,7 @@ final class Graph {
     while let entry = captured.popFirst(upTo: .max) { entry.node.release() }
   }
 
-  func noteCapture(_ number: UInt64, for node: Unmanaged<GraphNode>) {
+  func noteInput(_ number: UInt64, of node: Unmanaged<GraphNode>) {
     captured.append(Captured(number: number, node: node.retain()))
     newestCapture = number
   }

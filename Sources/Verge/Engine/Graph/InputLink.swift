@@ -3,10 +3,8 @@
 /// Not generic, like the node; its only subclass is ``TypedInputLink``. The core's lock guards it.
 @usableFromInline
 package class InputLink {
-  @usableFromInline final let core: StateCore
+  /// Captures the inputs; `nil` once the node is detached.
   @exclusivity(unchecked) final var channel: Channel?
-  /// Set once; cleared when the node is detached, before it is deallocated.
-  @exclusivity(unchecked) final var node: Unmanaged<GraphNode>?
   /// Removes the input in place, and returns what to release once the lock is not held. A closure without
   /// context, because overrides in generic classes are never specialized.
   private final let remove: (InputLink) -> AnyObject?
@@ -20,10 +18,8 @@ package class InputLink {
 
   @usableFromInline
   init(
-    _ core: StateCore, at address: UnsafeMutableRawPointer,
-    remove: @escaping (InputLink) -> AnyObject?
+    at address: UnsafeMutableRawPointer, remove: @escaping (InputLink) -> AnyObject?
   ) {
-    self.core = core
     self.address = address
     self.remove = remove
   }
@@ -50,17 +46,6 @@ package class InputLink {
   private func stopForAbstractLink() -> Never {
     fatalError("Internal error: an abstract link has no inputs.")
   }
-
-  /// Notes that the commit with this number is an input of the node.
-  @usableFromInline
-  final func noteCapture(_ number: UInt64) {
-    guard let node, let graph = core.state.graph else { return }
-    if let evaluated = graph.nodeEvaluated(by: currentThread()) {
-      core.stopForCommittingInPipeline(of: evaluated.origin.name)
-    }
-    graph.noteCapture(number, for: node)
-    core.state.noteInput(number)
-  }
 }
 
 /// An ``InputLink`` with its source, the waiting inputs, and the one in place.
@@ -78,12 +63,12 @@ final class TypedInputLink<Source: ChannelSource>: InputLink {
 
   @usableFromInline
   init(
-    _ core: StateCore, _ source: Source, by comparison: Source.Comparison,
+    _ source: Source, by comparison: Source.Comparison,
     remove: @escaping (InputLink) -> AnyObject?
   ) {
     self.source = source
     self.comparison = comparison
-    super.init(core, at: UnsafeMutablePointer<Source.Payload>.allocateFew(), remove: remove)
+    super.init(at: UnsafeMutablePointer<Source.Payload>.allocateFew(), remove: remove)
   }
 
   deinit {
@@ -98,11 +83,9 @@ final class TypedInputLink<Source: ChannelSource>: InputLink {
 
   /// Returns a link, and lets a channel capture for it.
   @inlinable
-  static func make(
-    _ core: StateCore, _ source: Source, by comparison: Source.Comparison
-  ) -> InputLink {
+  static func make(_ source: Source, by comparison: Source.Comparison) -> InputLink {
     // Only what every commit runs is compiled for each type.
-    let link = TypedInputLink(core, source, by: comparison) {
+    let link = TypedInputLink(source, by: comparison) {
       unsafeDowncast($0, to: TypedInputLink.self).takeInPlace()
     }
     link.attachChannel { [link] request in
@@ -116,7 +99,6 @@ final class TypedInputLink<Source: ChannelSource>: InputLink {
       } else {
         link.wait(ReleaseLater(payload), commit.pointee)
       }
-      link.noteCapture(commit.pointee.number)
       return true
     }
     return link
@@ -125,7 +107,7 @@ final class TypedInputLink<Source: ChannelSource>: InputLink {
   @usableFromInline
   func attachChannel(_ handle: @escaping (Channel.Request) -> Bool) {
     channel = Channel(
-      followsCommits: true, hasPayload: false, payload: UnsafeRawPointer(address), handle: handle)
+      followsCommits: true, payload: UnsafeRawPointer(address), handle: handle)
   }
 
   /// Moves an input into place.

@@ -1,4 +1,14 @@
 extension StateCore {
+  /// Notes that the commit with this number is an input of a node.
+  func noteInput(_ number: UInt64, of node: Unmanaged<GraphNode>) {
+    guard let graph = state.graph else { return }
+    if let evaluated = graph.nodeEvaluated(by: currentThread()) {
+      stopForCommittingInPipeline(of: evaluated.origin.name)
+    }
+    graph.noteInput(number, of: node)
+    state.noteInput(number)
+  }
+
   /// Evaluates, as the deliverer of an event, the nodes that it affects.
   func evaluate(_ number: UInt64, _ lock: consuming HeldLock) {
     let thread = currentThread()
@@ -256,7 +266,7 @@ extension StateCore {
     for source in node.sources {
       switch source {
       case .state(let link):
-        link.node = .passUnretained(node)
+        link.channel!.dependent = .passUnretained(node)
         open(link.channel!, lock)
       case .node(let source):
         let edge = GraphEdge(to: node)
@@ -307,7 +317,6 @@ extension StateCore {
           remains.objects.append(kept)
         }
         remains.objects.append(channel)
-        link.node = nil
       case .node(let source):
         if let edge = edges.popFirst() { source.dependents.remove(edge) }
       }

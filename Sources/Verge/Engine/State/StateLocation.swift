@@ -51,6 +51,17 @@ package struct StateLocation<Value> {
     return accessor!.read()
   }
 
+  /// Returns a copy of the value, read once; `nil` if it equals `former`.
+  @inlinable @inline(__always)
+  package func read(unlessEqual former: Value, by comparison: Equality<Value>) -> Value? {
+    if let address {
+      // Compared in place: a copy retains each reference.
+      return comparison(former, address.pointee) ? nil : address.pointee
+    }
+    let value = accessor!.read()
+    return comparison(former, value) ? nil : value
+  }
+
   /// Returns the result of `body`, which borrows the value.
   @inlinable @inline(__always)
   package func withValue<Result>(_ body: (Value) -> Result) -> Result {

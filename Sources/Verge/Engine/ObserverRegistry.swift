@@ -2,7 +2,7 @@
 ///
 /// The deliverer walks the list without the lock, so the list stays as it is during a delivery:
 /// registrations and removals wait until the deliverer settles.
-struct Membership: ~Copyable {
+struct ObserverRegistry: ~Copyable {
   private var observers = ObserverList<Observer>()
   /// The numbering of the list that the channels' ``ObserverIndexes`` use; initially none.
   private var indexedNumbering: Int32 = -1

@@ -1,8 +1,8 @@
 // Sendable: its mutable state is accessed only while its lock is held.
-/// Passes values to one receiver: the first one on the thread that opens the gate, later ones after
+/// Passes values to one receiver: the first one on the thread that opens the buffer, later ones after
 /// it.
 @usableFromInline
-package final class ReplayGate<Value>: Callback, @unchecked Sendable {
+package final class ReplayBuffer<Value>: Callback, @unchecked Sendable {
   @usableFromInline let lock = Lock()
   @usableFromInline let body: (Value) -> Void
   /// Separate from the other values, because usually there are none.
@@ -13,13 +13,13 @@ package final class ReplayGate<Value>: Callback, @unchecked Sendable {
   @inlinable
   package init(_ body: @escaping (Value) -> Void) {
     self.body = body
-    super.init { callback, payload in
-      let gate = unsafeDowncast(callback, to: ReplayGate<Value>.self)
-      callBorrowing({ gate.receive($0) }, payload.assumingMemoryBound(to: Value.self))
+    super.init(owner: nil) { callback, _, _, payload in
+      let buffer = unsafeDowncast(callback, to: ReplayBuffer<Value>.self)
+      callBorrowing({ buffer.receive($0) }, payload.assumingMemoryBound(to: Value.self))
     }
   }
 
-  /// Stores the value that comes before all others, unless the gate is open.
+  /// Stores the value that comes before all others, unless the buffer is open.
   @inlinable
   package func storeFirst(_ value: Value) {
     lock.withLock { if !isOpen { first = value } }
