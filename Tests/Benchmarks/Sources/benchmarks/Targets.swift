@@ -30,6 +30,7 @@ let targets: [String: Double] = [
   "B4": 200,
   "B5": 0,
   "P13": 1,
+  "P13c": 2,
   "P14": 8,
   "P14b": 16,
   "P14c": 16,

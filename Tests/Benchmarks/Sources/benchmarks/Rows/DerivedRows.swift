@@ -2,12 +2,13 @@ import Verge
 
 let derivedRows: [Row] = [
   .time("P13b", "each of 100 derived values that do not change") {
-    let store = Verge.Store<Small, Never>(initialState: Small())
-    let totals = (0..<100).map { _ in store.derived(.select(\.total)) }
-    return Contest(base: commits(nil), share: 100) { count in
-      for _ in 0..<count { store.commit { $0.count &+= 1 } }
-      withExtendedLifetime(totals) {}
-    }
+    Contest(base: commits(nil), share: 100, subject: quietValues(100))
+  },
+  .time("P13c", "each of 100,000 derived values that do not change, against 1,000", isCounted: false) {
+    let (few, many, none) = (quietValues(1000), quietValues(100_000), commits(nil))
+    return Contest(
+      floor: { few($0 * 100) }, floorBase: { none($0 * 100) }, base: none, share: 100_000,
+      subject: many)
   },
   .time("P14a", "a derived value that changes, one observer") {
     let store = Verge.Store<Small, Never>(initialState: Small())
@@ -132,6 +133,16 @@ let derivedRows: [Row] = [
     }
   },
 ]
+
+/// Commits to a state with derived values that do not change.
+private func quietValues(_ number: Int) -> Batch {
+  let store = Verge.Store<Small, Never>(initialState: Small())
+  let totals = (0..<number).map { _ in store.derived(.select(\.total)) }
+  return { count in
+    for _ in 0..<count { store.commit { $0.count &+= 1 } }
+    withExtendedLifetime(totals) {}
+  }
+}
 
 /// Two members of a state, for floors written by hand.
 private struct HandWrittenPair: Equatable {
