@@ -20,7 +20,7 @@ package enum MutedObservers: TransactionKey {
 extension ChangesContext {
   /// Whether these observers are not notified of the commit.
   @usableFromInline
-  func isMuted(for observers: ObjectIdentifier) -> Bool {
+  package func isMuted(for observers: ObjectIdentifier) -> Bool {
     transaction[MutedObservers.self] == observers
   }
 }

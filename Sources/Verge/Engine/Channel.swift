@@ -47,10 +47,10 @@ package final class Channel: ListMember {
     /// Whether the payload moves into place immediately instead of being staged.
     @usableFromInline let isDirect: Bool
 
-    @inlinable var context: ChangesContext? { unretainedContext?.takeUnretainedValue() }
+    @inlinable package var context: ChangesContext? { unretainedContext?.takeUnretainedValue() }
 
     /// The part of the state that the commit may have changed.
-    @usableFromInline var extent: CommitExtent {
+    @usableFromInline package var extent: CommitExtent {
       var extent = commit.extent
       extent.reachesFurther = reachesFurther
       return extent

@@ -14,7 +14,7 @@ package final class ReleaseLater<Value> {
 /// Returns an object that releases a value once the lock is not held; `nil` if there is none, or if it is
 /// trivial.
 @inlinable
-func takeForLater<Value>(_ value: inout Value?) -> AnyObject? {
+package func takeForLater<Value>(_ value: inout Value?) -> AnyObject? {
   if value == nil { return nil }
   let former = value.take()
   return _isPOD(Value.self) ? nil : ReleaseLater(former)

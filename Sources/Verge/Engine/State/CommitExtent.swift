@@ -23,7 +23,7 @@ package struct CommitExtent {
 
   /// The relation of the extent of a container to that of a commit.
   @usableFromInline
-  enum Relation {
+  package enum Relation {
     /// The commit was made through the container, or through a location inside it.
     case contains
     /// The commit may have changed the container's slice.
@@ -34,7 +34,7 @@ package struct CommitExtent {
 
   /// Returns the relation of this extent, a container's, to the extent of a commit.
   @usableFromInline
-  func relation(to commit: CommitExtent) -> Relation {
+  package func relation(to commit: CommitExtent) -> Relation {
     guard let address, let other = commit.address else { return .overlaps }
     let (end, otherEnd) = (address + size, other + commit.size)
     if size > 0, commit.size > 0, end <= other || otherEnd <= address {
