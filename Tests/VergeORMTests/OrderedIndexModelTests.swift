@@ -10,6 +10,9 @@ struct OrderedIndexModelTests {
 
   /// Compares an index with its model, in all that can be read.
   private func verify(_ index: Index, _ model: [ID], _ comment: Comment) {
+    #if DEBUG
+    #expect(index.violatedInvariant == nil, comment)
+    #endif
     #expect(index.count == model.count, comment)
     #expect(Array(index) == model, comment)
     #expect(index.reversed().elementsEqual(model.reversed()), comment)

@@ -30,16 +30,16 @@ struct PersistentTableInvariantTests {
 
   @Test("A wrong map or stamp of a leaf is reported")
   func rows() {
-    func leaf(_ table: TableContents) -> Node { table.rows.pointee.leaf(at: 3)! }
+    func leaf(_ table: TableContents) -> Node { table.rows.pointee.leaf(at: 6)! }
     #expect(
       broken { Leaf.open(leaf($0)).map.pointee.insert(2) }
         == "The index does not lead to the row 50.")
     #expect(
-      broken { Leaf.open(leaf($0)).map.pointee.present = 1 << 16 }
-        == "Leaf 3 has 15 rows, and the map 65536.")
+      broken { Leaf.open(leaf($0)).map.pointee.present = 1 << 8 }
+        == "Leaf 6 has 7 rows, and the map 256.")
     #expect(
-      broken { Leaf.open(leaf($0)).map.pointee.capacity = 14 }
-        == "Leaf 3 has 15 rows in the memory of 14.")
+      broken { Leaf.open(leaf($0)).map.pointee.capacity = 6 }
+        == "Leaf 6 has 7 rows in the memory of 6.")
     let stamps = broken {
       let rows = Leaf.open(leaf($0)).rows
       rows[1].stamp = rows[0].stamp

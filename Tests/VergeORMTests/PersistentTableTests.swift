@@ -123,13 +123,13 @@ struct PersistentTableTests {
 
   @Test("Rows are stored without boxes, and replaced in place unless a copy exists (D15)")
   func rows() throws {
-    var table = PersistentTable<Int, Int>(0..<16)
+    var table = PersistentTable<Int, Int>(0..<8)
     func address(of key: Int) throws -> UInt {
       try #require(table.modify(key) { withUnsafePointer(to: &$0) { UInt(bitPattern: $0) } })
     }
     let first = try address(of: 0)
     // A stamp, the key and the value.
-    #expect(try (0..<16).map { try address(of: $0) - first } == (0..<16).map { UInt($0 * 24) })
+    #expect(try (0..<8).map { try address(of: $0) - first } == (0..<8).map { UInt($0 * 24) })
     table.setValue(1, atOrdinal: try #require(table.find(5)).ordinal)
     #expect(try address(of: 0) == first)
     let version = table

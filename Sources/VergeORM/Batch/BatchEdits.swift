@@ -1,9 +1,12 @@
 /// The edits of a batch to the table of an entity type, as far as repeating them on a newer version of
 /// the table needs them.
-@usableFromInline
+// Frozen, so that clients inline the initial values: otherwise, making them takes a metadata look-up each.
+@frozen @usableFromInline
 struct BatchEdits<Entity: EntityType> {
-  /// The identifiers of the written entities and of the deleted ones, which need not exist.
-  @usableFromInline var entities = EntityEdits<Entity>()
+  @usableFromInline var settled = EntityEdits<Entity>()
+  /// The identifiers of new entities, before they are added to the written ones. A set that grows with
+  /// each of them would hash all of them again and again.
+  @usableFromInline var added: [Entity.EntityID] = []
   /// The identifiers of the inserted entities that replaced others. Entities that were written but
   /// not inserted have been updated.
   @usableFromInline var replaced: Set<Entity.EntityID> = []
@@ -16,7 +19,23 @@ struct BatchEdits<Entity: EntityType> {
   init() {}
 
   @inlinable var isEmpty: Bool {
-    entities.written.isEmpty && entities.deleted.isEmpty && !deletesAll
+    added.isEmpty && settled.written.isEmpty && settled.deleted.isEmpty && !deletesAll
+  }
+
+  /// The identifiers of the written entities and of the deleted ones, which need not exist.
+  @inlinable var entities: EntityEdits<Entity> {
+    mutating get {
+      settle()
+      return settled
+    }
+  }
+
+  @inlinable
+  mutating func settle() {
+    if added.isEmpty { return }
+    settled.written.reserveCapacity(settled.written.count + added.count)
+    for id in added { settled.written.insert(id) }
+    added = []
   }
 
   /// Whether an entity that existed at the start of the batch was inserted, not only updated.
@@ -27,24 +46,30 @@ struct BatchEdits<Entity: EntityType> {
 
   @inlinable
   mutating func noteInserted(_ id: Entity.EntityID, isReplacement: Bool) {
-    entities.written.insert(id)
     if isReplacement {
+      settled.written.insert(id)
       replaced.insert(id)
-    } else if !entities.deleted.isEmpty, entities.deleted.remove(id) != nil {
-      reinserted.insert(id)
+    } else {
+      added.append(id)
+      if !settled.deleted.isEmpty, settled.deleted.remove(id) != nil { reinserted.insert(id) }
     }
   }
 
   @inlinable
+  mutating func noteUpdated(_ id: Entity.EntityID) { settled.written.insert(id) }
+
+  @inlinable
   mutating func noteDeleted(_ id: Entity.EntityID) {
-    entities.written.remove(id)
-    entities.deleted.insert(id)
+    settle()
+    settled.written.remove(id)
+    settled.deleted.insert(id)
   }
 
   @inlinable
   mutating func noteDeletedAll(_ ids: Set<Entity.EntityID>) {
     deletesAll = true
-    entities.written = []
-    entities.deleted.formUnion(ids)
+    added = []
+    settled.written = []
+    settled.deleted.formUnion(ids)
   }
 }

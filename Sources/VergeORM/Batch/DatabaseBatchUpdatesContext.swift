@@ -12,7 +12,8 @@ public class DatabaseEntityBatchUpdatesContext<Schema: EntitySchemaType> {
   struct Entry {
     @usableFromInline let type: ObjectIdentifier
     @usableFromInline let modifier: any AnyEntityModifier
-    /// Applies the edits. A closure, because it is specialized where the modifier is made.
+    /// Applies the edits of the modifier. A closure, because it is specialized where the modifier is
+    /// made; it captures nothing, so it takes no memory.
     @usableFromInline let apply: Apply
 
     @inlinable
@@ -26,7 +27,8 @@ public class DatabaseEntityBatchUpdatesContext<Schema: EntitySchemaType> {
   }
 
   @usableFromInline typealias Apply = (
-    inout TableSet<Schema>, inout NonAtomicCounter, inout DatabaseEntityUpdatesResult<Schema>
+    any AnyEntityModifier, inout TableSet<Schema>, inout NonAtomicCounter,
+    inout DatabaseEntityUpdatesResult<Schema>
   ) -> RemovedEntities?
 
   @inlinable init(_ tables: TableSet<Schema>, of database: Any.Type) {
@@ -55,7 +57,9 @@ public class DatabaseEntityBatchUpdatesContext<Schema: EntitySchemaType> {
     }
     let modifier = EntityModifier(tables[entityType], in: phase)
     modifiers.append(
-      Entry(type: key, modifier: modifier) { modifier.apply(to: &$0, &$1, &$2) })
+      Entry(type: key, modifier: modifier) {
+        unsafeDowncast($0, to: EntityModifier<Schema, Entity>.self).apply(to: &$1, &$2, &$3)
+      })
     return modifier
   }
 
@@ -102,14 +106,16 @@ public final class DatabaseBatchUpdatesContext<Database: DatabaseType>:
 {
   /// The database at the start of the batch.
   public let current: Database
-  @exclusivity(unchecked) @usableFromInline var hasEditedIndexes = false
-  @usableFromInline let editedIndexes: EditedIndexes
+  /// `nil` until the batch edits an index.
+  @exclusivity(unchecked) @usableFromInline var editedIndexes: EditedIndexes?
 
   @inlinable init(_ database: Database) {
     current = database
-    let storage = database._backingStorage
-    editedIndexes = EditedIndexes(storage.indexes.slots)
-    super.init(storage.tables, of: Database.self)
+    super.init(database._backingStorage.tables, of: Database.self)
+  }
+
+  @inlinable var indexSlots: IndexSlots {
+    editedIndexes?.slots ?? current._backingStorage.indexes.slots
   }
 
   /// The indexes: `context.indexes.allBooks.append(id)`.
@@ -117,10 +123,11 @@ public final class DatabaseBatchUpdatesContext<Database: DatabaseType>:
   /// Until the batch ends, they still list the entities that it has deleted. In the closure that edits
   /// an index, other indexes can be read and edited; an access to the same index traps.
   @inlinable public var indexes: IndexesStorage<Database.Schema, Database.Indexes> {
-    get { IndexesStorage(editedIndexes.slots) }
+    get { IndexesStorage(indexSlots) }
     _modify {
       phase.checkIsOpen("edited")
-      hasEditedIndexes = true
+      let editedIndexes = self.editedIndexes ?? EditedIndexes(indexSlots)
+      self.editedIndexes = editedIndexes
       var (indexes, loan) = editedIndexes.lend(
         as: IndexesStorage<Database.Schema, Database.Indexes>.self)
       defer {
@@ -144,13 +151,13 @@ public final class DatabaseBatchUpdatesContext<Database: DatabaseType>:
     _ update: (DatabaseBatchUpdatesContext<Database>) throws -> Result
   ) rethrows -> Result {
     phase.checkIsOpen("edited")
-    let indexes = editedIndexes.slots
+    let indexes = editedIndexes?.slots
     let count = modifiers.count
     let points = modifiers.map { $0.modifier.makeRestoringPoint() }
     do {
       return try update(self)
     } catch {
-      editedIndexes.slots = indexes
+      if let indexes { editedIndexes?.slots = indexes } else { editedIndexes = nil }
       for restore in points { restore() }
       for entry in modifiers[count...] { entry.modifier.undoAll() }
       throw error
@@ -170,14 +177,16 @@ public final class DatabaseBatchUpdatesContext<Database: DatabaseType>:
     var result = DatabaseEntityUpdatesResult<Database.Schema>()
     var removed: [RemovedEntities] = []
     for entry in modifiers {
-      if let entities = entry.apply(&storage.tables, &storage.entityMarker, &result) {
+      if let entities = entry.apply(
+        entry.modifier, &storage.tables, &storage.entityMarker, &result)
+      {
         removed.append(entities)
       }
     }
     var hasChanged =
-      hasEditedIndexes
-      && storage.indexes.apply(
-        editedIndexes.slots, since: current._backingStorage.indexes.slots)
+      editedIndexes.map {
+        storage.indexes.apply($0.slots, since: current._backingStorage.indexes.slots)
+      } ?? false
     for entities in removed
     where storage.indexes.remove(entities.ids, named: entities.name) {
       hasChanged = true

@@ -47,7 +47,8 @@ extension DatabaseEntityUpdatesResult: Equatable {
 }
 
 /// The identifiers of an entity type that a batch wrote and deleted; no identifier is in both sets.
-@usableFromInline
+// Frozen, so that clients inline the initial values.
+@frozen @usableFromInline
 struct EntityEdits<Entity: EntityType>: AnyEntityEdits, Equatable {
   @usableFromInline var written: Set<Entity.EntityID> = []
   @usableFromInline var deleted: Set<Entity.EntityID> = []

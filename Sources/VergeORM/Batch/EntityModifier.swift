@@ -39,7 +39,7 @@ public final class EntityModifier<Schema: EntitySchemaType, Entity: EntityType> 
 
   /// The identifiers of the entities that the batch has deleted so far.
   @inlinable public var deletedIDs: Set<Entity.EntityID> {
-    edits.entities.deleted.filter { current.rows.contains($0) }
+    edits.settled.deleted.filter { current.rows.contains($0) }
   }
 
   /// Inserts an entity, or replaces the one with the same identifier, which keeps its position.
@@ -134,18 +134,18 @@ public final class EntityModifier<Schema: EntitySchemaType, Entity: EntityType> 
     // The closure may have ended the batch.
     batch.checkIsOpen("edited")
     guard let updated = edited.replace(found, id, by: entity) else { return nil }
-    edits.entities.written.insert(id)
+    edits.noteUpdated(id)
     return updated
   }
 
   /// Undoes a deletion.
   @inlinable func restore(_ id: Entity.EntityID) {
-    guard edits.entities.deleted.contains(id), let entity = current.find(by: id) else { return }
+    guard edits.settled.deleted.contains(id), let entity = current.find(by: id) else { return }
     insert(entity)
   }
 
   /// The identifiers to delete, including absent ones.
-  @inlinable var deletionRequests: Set<Entity.EntityID> { edits.entities.deleted }
+  @inlinable var deletionRequests: Set<Entity.EntityID> { edits.settled.deleted }
 }
 
 /// A type-erased modifier.
@@ -200,7 +200,7 @@ extension EntityModifier: AnyEntityModifier {
     }
     let removed = entities.deleted
     // Indexes may list entities that are not in the table.
-    entities.deleted = removed.filter { table.rows.contains($0) }
+    if !removed.isEmpty { entities.deleted = removed.filter { table.rows.contains($0) } }
     result.add(entities)
     return removed.isEmpty ? nil : RemovedEntities(removed)
   }

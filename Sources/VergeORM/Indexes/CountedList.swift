@@ -2,7 +2,8 @@
 ///
 /// A copy takes constant time and shares the nodes. An edit copies the nodes on one path, or changes
 /// them in place if nothing else refers to them.
-@usableFromInline
+// Frozen, so that clients inline the initial values.
+@frozen @usableFromInline
 struct CountedList<Element> {
   @usableFromInline var root = ListNode<Element>()
   @usableFromInline var count = 0
@@ -60,7 +61,9 @@ struct CountedList<Element> {
     count += added
   }
 
-  /// Removes the elements that satisfy a predicate. Leaves without such elements are not copied.
+  /// Removes the elements that satisfy a predicate, which is called once for each element, in order.
+  /// Leaves without such elements are not copied.
+  @inlinable
   mutating func removeAll(where predicate: (Element) -> Bool) {
     root = root.removing(where: predicate)?.lowered ?? ListNode()
     count = root.count
@@ -85,7 +88,7 @@ struct CountedList<Element> {
 extension CountedList: Sendable where Element: Sendable {}
 
 extension CountedList: Sequence {
-  @usableFromInline
+  @frozen @usableFromInline
   struct Iterator: IteratorProtocol {
     @usableFromInline let list: CountedList
     /// The position after the current leaf.
@@ -117,7 +120,7 @@ extension CountedList: Sequence {
 
 extension CountedList: Equatable where Element: Equatable {
   /// Skips the nodes that both share.
-  @usableFromInline
+  @inlinable
   static func == (left: Self, right: Self) -> Bool {
     if left.count != right.count { return false }
     return left.root.isEqualIfAligned(to: right.root) ?? left.elementsEqual(right)

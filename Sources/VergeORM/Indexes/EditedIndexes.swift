@@ -4,7 +4,7 @@
 /// of the edit around it.
 @usableFromInline
 final class EditedIndexes {
-  @usableFromInline var slots: IndexSlots
+  @exclusivity(unchecked) @usableFromInline var slots: IndexSlots
 
   @inlinable
   init(_ slots: IndexSlots) {
@@ -49,7 +49,7 @@ final class IndexLoan: @unchecked Sendable {
   /// Identifies the loan in the process.
   @usableFromInline let number = Stamp.next()
   /// The batch; `nil` after the end of the loan.
-  @usableFromInline var batch: EditedIndexes?
+  @exclusivity(unchecked) @usableFromInline var batch: EditedIndexes?
   /// The loan and the indexes of a value before an edit that was made while a copy of the value existed;
   /// otherwise `nil`.
   let former: (loan: IndexLoan, slots: IndexSlots)?

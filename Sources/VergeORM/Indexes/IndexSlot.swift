@@ -2,14 +2,37 @@
 // Sendable: only the owner of the only reference writes to a slot.
 @usableFromInline
 class AnyIndexSlot: @unchecked Sendable {
-  @usableFromInline var stamp: UInt64
+  @exclusivity(unchecked) @usableFromInline var stamp: UInt64
+  @usableFromInline let id: IndexSlotID
   /// The property that holds the index's key.
   @usableFromInline let keyPath: AnyKeyPath
+  let operations: Operations
+
+  /// What takes time proportional to an index. Closures, because they are specialized where the slot is
+  /// made; a method of a generic class never is.
+  @usableFromInline
+  struct Operations {
+    let areEqual: (AnyIndexSlot, AnyIndexSlot) -> Bool
+    let removing: (AnyIndexSlot, Set<AnyEntityIdentifier>, EntityTableIdentifier) -> AnyIndexSlot?
+
+    @usableFromInline
+    init(
+      areEqual: @escaping (AnyIndexSlot, AnyIndexSlot) -> Bool,
+      removing:
+        @escaping (AnyIndexSlot, Set<AnyEntityIdentifier>, EntityTableIdentifier) ->
+        AnyIndexSlot?
+    ) {
+      self.areEqual = areEqual
+      self.removing = removing
+    }
+  }
 
   @usableFromInline
-  init(stamp: UInt64, keyPath: AnyKeyPath) {
+  init(stamp: UInt64, _ id: IndexSlotID, _ keyPath: AnyKeyPath, _ operations: Operations) {
     self.stamp = stamp
+    self.id = id
     self.keyPath = keyPath
+    self.operations = operations
   }
 
   /// Whether the index equals an empty one.
@@ -21,12 +44,12 @@ class AnyIndexSlot: @unchecked Sendable {
   /// Traps if the index is being edited.
   func checkIsPresent() {}
 
-  func isEqual(to other: AnyIndexSlot) -> Bool { stamp == other.stamp }
+  func isEqual(to other: AnyIndexSlot) -> Bool { operations.areEqual(self, other) }
 
   /// Returns the slot without entities of a type; `nil` if the index does not change.
   func removing(
     _ ids: Set<AnyEntityIdentifier>, named entityName: EntityTableIdentifier
-  ) -> AnyIndexSlot? { nil }
+  ) -> AnyIndexSlot? { operations.removing(self, ids, entityName) }
 
   @usableFromInline
   func stopForReentrantAccess() -> Never {
@@ -43,12 +66,20 @@ class AnyIndexSlot: @unchecked Sendable {
 @usableFromInline
 final class IndexSlot<Index: IndexType>: AnyIndexSlot, @unchecked Sendable {
   /// `nil` while the index is being edited.
-  @usableFromInline var index: Index?
+  @exclusivity(unchecked) @usableFromInline var index: Index?
 
   @inlinable
-  init(_ index: Index?, _ keyPath: AnyKeyPath, stamp: UInt64 = Stamp.next()) {
+  init(_ index: Index?, _ id: IndexSlotID, _ keyPath: AnyKeyPath) {
     self.index = index
-    super.init(stamp: stamp, keyPath: keyPath)
+    let operations = Operations(
+      areEqual: { ($0 as! IndexSlot).hasEqualIndex(as: $1 as! IndexSlot) },
+      removing: { ($0 as! IndexSlot).without($1, named: $2) })
+    super.init(stamp: Stamp.next(), id, keyPath, operations)
+  }
+
+  private init(copying slot: IndexSlot) {
+    index = slot.presentIndex
+    super.init(stamp: slot.stamp, slot.id, slot.keyPath, slot.operations)
   }
 
   @inlinable var presentIndex: Index {
@@ -73,21 +104,23 @@ final class IndexSlot<Index: IndexType>: AnyIndexSlot, @unchecked Sendable {
   override var isPristine: Bool { presentIndex == Index() }
 
   @usableFromInline
-  override func copy() -> AnyIndexSlot { IndexSlot(presentIndex, keyPath, stamp: stamp) }
+  override func copy() -> AnyIndexSlot { IndexSlot(copying: self) }
 
   override func checkIsPresent() { _ = presentIndex }
 
-  override func isEqual(to other: AnyIndexSlot) -> Bool {
-    let (left, right) = (presentIndex, (other as! IndexSlot).presentIndex)
+  @inlinable
+  func hasEqualIndex(as other: IndexSlot) -> Bool {
+    let (left, right) = (presentIndex, other.presentIndex)
     return stamp == other.stamp || left == right
   }
 
-  override func removing(
+  @inlinable
+  func without(
     _ ids: Set<AnyEntityIdentifier>, named entityName: EntityTableIdentifier
-  ) -> AnyIndexSlot? {
+  ) -> IndexSlot? {
     if let related = Index.relatedEntities, !related.contains(entityName) { return nil }
     var index = presentIndex
     index._apply(removing: ids, entityName: entityName)
-    return index == presentIndex ? nil : IndexSlot(index, keyPath)
+    return index == presentIndex ? nil : IndexSlot(index, id, keyPath)
   }
 }

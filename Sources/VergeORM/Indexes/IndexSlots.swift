@@ -1,50 +1,50 @@
 /// The indexes, by the properties that hold their keys. A value: copies share the slots.
 @usableFromInline
 struct IndexSlots: Sendable {
-  @usableFromInline var slots: [IndexSlotID: AnyIndexSlot] = [:]
+  // A list, because most databases have few indexes.
+  @usableFromInline var slots: [AnyIndexSlot] = []
 
   @inlinable
   init() {}
+
+  @inlinable
+  func position(of id: IndexSlotID) -> Int? { slots.firstIndex { $0.id == id } }
 
   /// The index of a key; empty if nothing has been written to it.
   @inlinable
   func index<Indexes: IndexesType, Index: IndexType>(
     at keyPath: KeyPath<Indexes, IndexKey<Index>>
   ) -> Index {
-    guard let slot = slots[IndexSlotID(keyPath)] else { return Index() }
-    return (slot as! IndexSlot<Index>).presentIndex
+    guard let position = position(of: IndexSlotID(keyPath)) else { return Index() }
+    return (slots[position] as! IndexSlot<Index>).presentIndex
   }
 
   /// Moves an index out of its slot, so that it is edited in place. The slot is in use until the index
   /// is put back.
   @inlinable
-  mutating func take<Indexes: IndexesType, Index: IndexType>(
-    at keyPath: KeyPath<Indexes, IndexKey<Index>>
-  ) -> Index {
-    let id = IndexSlotID(keyPath)
-    guard let position = slots.index(forKey: id) else {
-      slots[id] = IndexSlot<Index>(nil, keyPath)
+  mutating func take<Index: IndexType>(_ id: IndexSlotID, at keyPath: AnyKeyPath) -> Index {
+    guard let position = position(of: id) else {
+      slots.append(IndexSlot<Index>(nil, id, keyPath))
       return Index()
     }
-    if !isKnownUniquelyReferenced(&slots.values[position]) {
-      slots.values[position] = slots.values[position].copy()
-    }
-    return (slots.values[position] as! IndexSlot<Index>).take()
+    if !isKnownUniquelyReferenced(&slots[position]) { slots[position] = slots[position].copy() }
+    return (slots[position] as! IndexSlot<Index>).take()
   }
 
   /// Puts an edited index back.
   @inlinable
-  mutating func put<Indexes: IndexesType, Index: IndexType>(
-    _ index: Index, at keyPath: KeyPath<Indexes, IndexKey<Index>>
-  ) {
-    let id = IndexSlotID(keyPath)
-    if let position = slots.index(forKey: id),
-      isKnownUniquelyReferenced(&slots.values[position])
-    {
-      (slots.values[position] as! IndexSlot<Index>).put(index)
+  mutating func put<Index: IndexType>(_ index: Index, _ id: IndexSlotID, at keyPath: AnyKeyPath) {
+    if let position = position(of: id), isKnownUniquelyReferenced(&slots[position]) {
+      (slots[position] as! IndexSlot<Index>).put(index)
     } else {
-      slots[id] = IndexSlot(index, keyPath)
+      store(IndexSlot(index, id, keyPath))
     }
+  }
+
+  /// Adds a slot, or replaces the one with the same identifier.
+  @usableFromInline
+  mutating func store(_ slot: AnyIndexSlot) {
+    if let position = position(of: slot.id) { slots[position] = slot } else { slots.append(slot) }
   }
 }
 
@@ -52,7 +52,7 @@ extension IndexSlots {
   /// Traps if an index is being edited.
   @usableFromInline
   func checkNoneIsEdited() {
-    for slot in slots.values { slot.checkIsPresent() }
+    for slot in slots { slot.checkIsPresent() }
   }
 
   /// Applies the differences between a snapshot of the indexes and an edited copy of it.
@@ -62,14 +62,16 @@ extension IndexSlots {
   mutating func apply(_ edited: Self, since snapshot: Self) -> Bool {
     edited.checkNoneIsEdited()
     var hasChanged = false
-    for (id, slot) in edited.slots where snapshot.slots[id]?.stamp != slot.stamp {
-      let isEqual = slots[id].map { $0.isEqual(to: slot) }
+    for slot in edited.slots where snapshot.slot(slot.id)?.stamp != slot.stamp {
+      let isEqual = self.slot(slot.id).map { $0.isEqual(to: slot) }
       if isEqual == true { continue }
-      slots[id] = slot
+      store(slot)
       if isEqual == false || !slot.isPristine { hasChanged = true }
     }
-    for id in snapshot.slots.keys where edited.slots[id] == nil {
-      if slots.removeValue(forKey: id) != nil { hasChanged = true }
+    for slot in snapshot.slots where edited.slot(slot.id) == nil {
+      guard let position = position(of: slot.id) else { continue }
+      slots.remove(at: position)
+      hasChanged = true
     }
     return hasChanged
   }
@@ -81,22 +83,24 @@ extension IndexSlots {
     _ ids: Set<AnyEntityIdentifier>, named entityName: EntityTableIdentifier
   ) -> Bool {
     var hasChanged = false
-    for (id, slot) in slots {
-      if let edited = slot.removing(ids, named: entityName) {
-        slots[id] = edited
+    for position in slots.indices {
+      if let edited = slots[position].removing(ids, named: entityName) {
+        slots[position] = edited
         hasChanged = true
       }
     }
     return hasChanged
   }
+
+  private func slot(_ id: IndexSlotID) -> AnyIndexSlot? { position(of: id).map { slots[$0] } }
 }
 
 extension IndexSlots: Equatable {
   @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
-    left.slots.allSatisfy { id, slot in
-      right.slots[id].map { slot.isEqual(to: $0) } ?? slot.isPristine
+    left.slots.allSatisfy { slot in
+      right.slot(slot.id).map { slot.isEqual(to: $0) } ?? slot.isPristine
     }
-      && right.slots.allSatisfy { id, slot in left.slots[id] != nil || slot.isPristine }
+      && right.slots.allSatisfy { left.slot($0.id) != nil || $0.isPristine }
   }
 }

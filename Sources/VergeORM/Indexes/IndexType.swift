@@ -30,6 +30,7 @@ extension IndexType {
 
 extension Set<AnyEntityIdentifier> {
   /// Returns the identifiers of a type.
+  @usableFromInline
   func typed<Entity: EntityType>(as type: Entity.Type) -> [Entity.EntityID] {
     compactMap { $0.typed(as: type) }
   }

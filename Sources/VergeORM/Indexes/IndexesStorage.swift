@@ -24,14 +24,15 @@ public struct IndexesStorage<Schema: EntitySchemaType, Indexes: IndexesType>: Se
   ) -> Index where Index.Schema == Schema {
     get { slots.index(at: keyPath) }
     _modify {
-      let batch = borrow()
-      var index: Index = batch == nil ? slots.take(at: keyPath) : batch!.slots.take(at: keyPath)
+      let (id, batch) = (IndexSlotID(keyPath), borrow())
+      var index: Index =
+        batch == nil ? slots.take(id, at: keyPath) : batch!.slots.take(id, at: keyPath)
       defer {
         if let batch {
-          batch.slots.put(index, at: keyPath)
+          batch.slots.put(index, id, at: keyPath)
           slots = batch.slots
         } else {
-          slots.put(index, at: keyPath)
+          slots.put(index, id, at: keyPath)
         }
       }
       yield &index

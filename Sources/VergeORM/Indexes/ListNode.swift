@@ -1,6 +1,7 @@
 /// A node of a ``CountedList``: a leaf with elements, or a branch with children. All leaves of a tree
 /// are at the same depth. Only the root may be empty.
-@usableFromInline
+// Frozen, so that clients inline the initial values.
+@frozen @usableFromInline
 struct ListNode<Element> {
   @usableFromInline
   struct Child {
@@ -93,6 +94,7 @@ extension ListNode {
 
 extension ListNode where Element: Equatable {
   /// Whether both have equal elements; `nil` if the elements are not in corresponding leaves.
+  @inlinable
   func isEqualIfAligned(to other: ListNode) -> Bool? {
     if isLeaf || other.isLeaf {
       return elements.count == other.elements.count ? elements == other.elements : nil
@@ -109,7 +111,8 @@ extension ListNode where Element: Equatable {
 }
 
 extension ContiguousArray {
-  fileprivate func hasSameMemory(as other: Self) -> Bool {
+  @inlinable
+  func hasSameMemory(as other: Self) -> Bool {
     withUnsafeBufferPointer { memory in
       other.withUnsafeBufferPointer { memory.baseAddress == $0.baseAddress }
     }
@@ -223,10 +226,11 @@ extension ListNode {
 extension ListNode {
   /// Returns the node without the elements that satisfy a predicate; `nil` if no element is left.
   /// Nodes without such elements stay as they are.
+  @inlinable
   func removing(where predicate: (Element) -> Bool) -> ListNode? {
     if isLeaf {
-      if !elements.contains(where: predicate) { return self }
-      let kept = elements.filter { !predicate($0) }
+      guard let first = elements.firstIndex(where: predicate) else { return self }
+      let kept = elements[..<first] + elements[(first + 1)...].filter { !predicate($0) }
       return kept.isEmpty ? nil : ListNode(elements: ContiguousArray(kept))
     }
     var kept: [ListNode] = []

@@ -23,7 +23,7 @@ public struct OrderedIDIndex<Schema: EntitySchemaType, Entity: EntityType>: Inde
 
   /// Removes all occurrences of the identifiers. If none of them is listed, takes O(k log n) for `k`
   /// identifiers.
-  public mutating func _apply(
+  @inlinable public mutating func _apply(
     removing: Set<AnyEntityIdentifier>, entityName: EntityTableIdentifier
   ) {
     remove(removing.typed(as: Entity.self))
@@ -33,11 +33,24 @@ public struct OrderedIDIndex<Schema: EntitySchemaType, Entity: EntityType>: Inde
   public static var relatedEntities: Set<EntityTableIdentifier>? { [Entity.entityName] }
 
   /// Removes all occurrences of identifiers.
+  @inlinable
   mutating func remove(_ ids: [Element]) {
-    let listed = Set(ids.filter { occurrences.contains($0) })
-    if listed.isEmpty { return }
-    list.removeAll { listed.contains($0) }
-    for id in listed { _ = occurrences.removeValue(forKey: id) }
+    var listed: Set<Element> = []
+    // The number of elements to remove.
+    var remaining = 0
+    for id in ids {
+      guard let count = occurrences.removeValue(forKey: id) else { continue }
+      listed.insert(id)
+      remaining += count
+    }
+    guard let first = listed.first else { return }
+    let isOne = listed.count == 1
+    list.removeAll { id in
+      // A comparison takes less time than a hash.
+      guard remaining > 0, isOne ? id == first : listed.contains(id) else { return false }
+      remaining -= 1
+      return true
+    }
   }
 
   @inlinable
@@ -60,7 +73,7 @@ public struct OrderedIDIndex<Schema: EntitySchemaType, Entity: EntityType>: Inde
   }
 
   /// Whether both list the same identifiers in the same order.
-  public static func == (left: Self, right: Self) -> Bool { left.list == right.list }
+  @inlinable public static func == (left: Self, right: Self) -> Bool { left.list == right.list }
 }
 
 extension OrderedIDIndex: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {

@@ -129,17 +129,26 @@ extension RadixTree {
     _ old: RadixTree, _ new: RadixTree, from start: Int = 0,
     _ body: (_ index: Int, _ old: Node?, _ new: Node?) -> Bool
   ) -> Bool {
-    if old.root?.toOpaque() == new.root?.toOpaque() { return true }
+    if old.hasSameRoot(as: new) { return true }
     let width = max(old.root == nil ? 0 : old.width, new.root == nil ? 0 : new.width)
     if width == 0 { return body(start, old.root, new.root) }
-    return (0..<fanout).allSatisfy {
-      visitDifferentLeaves(
-        old.child($0, below: width), new.child($0, below: width),
-        from: start + $0 << (width - bits), body)
+    for index in 0..<fanout {
+      let (old, new) = (old.child(index, below: width), new.child(index, below: width))
+      // Checked here too, because most children are shared.
+      if old.hasSameRoot(as: new) { continue }
+      let start = start + index << (width - bits)
+      guard visitDifferentLeaves(old, new, from: start, body) else { return false }
     }
+    return true
+  }
+
+  @inline(__always)
+  private func hasSameRoot(as other: RadixTree) -> Bool {
+    root?.toOpaque() == other.root?.toOpaque()
   }
 
   /// Returns the tree below one child of the root, if this tree is extended to `width`.
+  @inline(__always)
   private func child(_ index: Int, below width: Int) -> RadixTree {
     guard let root else { return self }
     var child = self

@@ -11,7 +11,7 @@
 /// ```
 /// TableStorage                         RadixTree, in each branch 32 children
 /// ┌──────────────────────────┐
-/// │ count, nextOrdinal,      │         leaf n: the ordinals 16n to 16n + 15
+/// │ count, nextOrdinal,      │         leaf n: the ordinals 8n to 8n + 7
 /// │ bucketCount, bucketMask, │         ┌────────────────┬─────────────────┬─────────────────┬┄
 /// │ nextStamp                │    ┌┄┄┄>│ which are here │ stamp key value │ stamp key value │   RowLeaf
 /// ├──────────────────────────┤    ┆    └────────────────┴─────────────────┴─────────────────┴┄

@@ -139,7 +139,7 @@ final class RowLeaf<Key: Hashable, Value>: ManagedBuffer<RowMap, Row<Key, Value>
 @usableFromInline
 struct RowMap {
   /// The number of bits of an ordinal that select a row of a leaf.
-  @inlinable static var bits: Int { 4 }
+  @inlinable static var bits: Int { 3 }
 
   /// The number of ordinals in a block.
   @inlinable static var size: Int { 1 << bits }

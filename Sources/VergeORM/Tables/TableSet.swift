@@ -2,7 +2,7 @@
 @usableFromInline
 struct TableSet<Schema: EntitySchemaType>: Sendable {
   // A list, because most databases have few tables.
-  @usableFromInline var boxes: [(type: ObjectIdentifier, box: AnyTableBox)] = []
+  @usableFromInline var boxes: [AnyTableBox] = []
 
   @inlinable
   init() {}
@@ -17,15 +17,11 @@ struct TableSet<Schema: EntitySchemaType>: Sendable {
   subscript<Entity: EntityType>(type: Entity.Type) -> EntityTable<Schema, Entity> {
     get {
       guard let index = index(of: ObjectIdentifier(type)) else { return EntityTable() }
-      return unsafeDowncast(boxes[index].box, to: TableBox<Schema, Entity>.self).table
+      return unsafeDowncast(boxes[index], to: TableBox<Schema, Entity>.self).table
     }
     set {
       let box = TableBox(newValue)
-      if let index = index(of: ObjectIdentifier(type)) {
-        boxes[index].box = box
-      } else {
-        boxes.append((ObjectIdentifier(type), box))
-      }
+      if let index = index(of: box.type) { boxes[index] = box } else { boxes.append(box) }
     }
   }
 }
@@ -33,10 +29,10 @@ struct TableSet<Schema: EntitySchemaType>: Sendable {
 extension TableSet: Equatable {
   @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
-    left.boxes.allSatisfy { type, box in
-      right.index(of: type).map { box.isEqual(to: right.boxes[$0].box) } ?? box.isEmpty
+    left.boxes.allSatisfy { box in
+      right.index(of: box.type).map { box.isEqual(to: right.boxes[$0]) } ?? box.isEmpty
     }
-      && right.boxes.allSatisfy { type, box in left.index(of: type) != nil || box.isEmpty }
+      && right.boxes.allSatisfy { left.index(of: $0.type) != nil || $0.isEmpty }
   }
 }
 
@@ -44,13 +40,25 @@ extension TableSet: Equatable {
 // Sendable: the subclass is immutable, and its table is `Sendable`.
 @usableFromInline
 class AnyTableBox: @unchecked Sendable {
-  @usableFromInline
-  init() {}
+  /// The type of the entities.
+  @usableFromInline let type: ObjectIdentifier
+  let isEmpty: Bool
+  /// Compares two tables of the type. A closure, because it is specialized where the box is made; a
+  /// method of a generic class never is.
+  private let areEqual: (AnyTableBox, AnyTableBox) -> Bool
 
-  var isEmpty: Bool { true }
+  @usableFromInline
+  init(
+    _ type: ObjectIdentifier, isEmpty: Bool,
+    areEqual: @escaping (AnyTableBox, AnyTableBox) -> Bool
+  ) {
+    self.type = type
+    self.isEmpty = isEmpty
+    self.areEqual = areEqual
+  }
 
   /// - Precondition: The other table is of the same type.
-  func isEqual(to other: AnyTableBox) -> Bool { false }
+  func isEqual(to other: AnyTableBox) -> Bool { areEqual(self, other) }
 }
 
 @usableFromInline
@@ -61,11 +69,8 @@ final class TableBox<Schema: EntitySchemaType, Entity: EntityType>: AnyTableBox,
   @inlinable
   init(_ table: EntityTable<Schema, Entity>) {
     self.table = table
-  }
-
-  override var isEmpty: Bool { table.isEmpty }
-
-  override func isEqual(to other: AnyTableBox) -> Bool {
-    table == unsafeDowncast(other, to: TableBox.self).table
+    super.init(ObjectIdentifier(Entity.self), isEmpty: table.isEmpty) {
+      unsafeDowncast($0, to: TableBox.self).table == unsafeDowncast($1, to: TableBox.self).table
+    }
   }
 }

@@ -166,5 +166,5 @@ let allRows =
   commitRows + everydayRows + observerRows + derivedRows
   + vergeStoreRows + vergeStoreBetaRows + classicRows + neueRows + vueFluxRows
   + scopeRows + readRows + keyPathRows + largeStateRows
-  + databaseRows + tableRows
+  + databaseRows + databaseStoreRows + tableRows
   + graphRows + threadRows + loggerRows + lifetimeRows + memoryRows + buildRows

@@ -104,6 +104,9 @@ let targets: [String: Double] = [
   "I2a": 400,
   "I2b": 2,
   "I3": 2,
+  // Removing one of 100,000 listed identifiers compares each of them.
+  "I4a": 600,
+  "I4b": 120_000,
   // Against `TreeDictionary`, which has no order: the order costs a second index.
   "T1": 1.1,
   "T2": 1.1,
@@ -114,6 +117,11 @@ let targets: [String: Double] = [
   "T6": 1.5,
   "T7": 1.1,
   "T8": 1.6,
+  // A store with a database, against one by hand.
+  "T9": 1.1,
+  "T9a": 1.2,
+  // The index also counts each identifier; the floor lists them in an array.
+  "T9c": 1.5,
   // Each reference of the state is retained and released, as in the best peer; `read` avoids it.
   "P24b": 4.6,
   "P49": 1.2,
