@@ -12,9 +12,7 @@ public struct MutationTrace: Encodable, Hashable, Sendable {
   /// A trace of the call site.
   public init(
     name: String = "",
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) {
     self.name = name
     self.file = file

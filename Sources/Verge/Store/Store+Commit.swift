@@ -26,9 +26,7 @@ extension Store {
   @discardableResult
   public final func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // Keeps the memory alive until the delivery ends.
@@ -54,9 +52,7 @@ extension Store {
   @discardableResult
   public final func commitIfPresent<Wrapped, Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Wrapped) throws(Failure) -> Result
   ) throws(Failure) -> Result? where State == Wrapped? {
     defer { withExtendedLifetime(self) {} }

@@ -14,9 +14,7 @@ extension Store {
   @discardableResult
   public final func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout State, inout Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     defer { withExtendedLifetime(self) {} }
@@ -40,9 +38,7 @@ extension StoreComponentType {
   @discardableResult
   public func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Scope, inout Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if let store = wholeStore {

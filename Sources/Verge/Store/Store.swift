@@ -40,8 +40,7 @@ open class Store<State, Activity> {
     initialState: State,
     storeOperation: StoreOperation = .atomic,
     logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ line: UInt = #line
   ) {
     view = StateView(
       reducing: initialState,
@@ -69,8 +68,7 @@ open class Store<State, Activity> {
     initialState: State,
     storeOperation: StoreOperation = .atomic,
     logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ line: UInt = #line
   ) where State: Equatable & SendableMetatype {
     view = StateView(
       reducing: initialState,
@@ -98,8 +96,7 @@ open class Store<State, Activity> {
     initialState: State,
     storeOperation: StoreOperation = .atomic,
     logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ line: UInt = #line
   ) where State: Equatable {
     view = StateView(
       reducing: initialState,
@@ -126,8 +123,7 @@ open class Store<State, Activity> {
     initialState: State,
     storeOperation: StoreOperation = .atomic,
     logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ line: UInt = #line
   ) where Activity == Never {
     view = StateView(
       reducing: initialState,
@@ -152,8 +148,7 @@ open class Store<State, Activity> {
     initialState: State,
     storeOperation: StoreOperation = .atomic,
     logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ line: UInt = #line
   ) where State: Equatable & SendableMetatype, Activity == Never {
     view = StateView(
       reducing: initialState,
@@ -183,8 +178,7 @@ open class Store<State, Activity> {
     initialState: State,
     storeOperation: StoreOperation = .atomic,
     logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ line: UInt = #line
   ) where State: Equatable, Activity == Never {
     view = StateView(
       reducing: initialState,

@@ -17,9 +17,7 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation,
     mutation: sending @escaping (inout Scope) throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -44,9 +42,7 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation,
     mutation: sending @escaping (inout Scope, inout Transaction) throws(Failure) -> Result
   ) async throws(Failure) -> Result {

@@ -76,9 +76,7 @@ extension StoreComponentType {
   @discardableResult
   public func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Scope) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if let store = wholeStore {
@@ -106,9 +104,7 @@ extension StoreComponentType {
   @discardableResult
   public func commitIfPresent<Wrapped, Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Wrapped) throws(Failure) -> Result
   ) throws(Failure) -> Result? where Scope == Wrapped? {
     try scopedStore.commitIfPresent(name, file, function, line, mutation: mutation)
@@ -129,9 +125,7 @@ extension StoreComponentType {
   @_disfavoredOverload
   public func commit<Result, Expected>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Scope) throws -> Result
   ) rethrows -> Expected {
     fatalError()
@@ -147,9 +141,7 @@ extension StoreComponentType {
   @inlinable
   public func send(
     _ activity: Activity,
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line
   ) {
     send("", activity, file, function, line)
   }
@@ -162,9 +154,7 @@ extension StoreComponentType {
   public func send(
     _ name: String,
     _ activity: Activity,
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line
   ) {
     let store = store.asStore()
     guard let pipe = store.pipe else { return }

@@ -389,9 +389,7 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   @available(*, deprecated, renamed: "bindingDerived(_:_:_:_:get:set:queue:)")
   public func binding<Output: Sendable>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     get pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     set: @escaping @Sendable (inout TargetStore.State, Output) -> Void,
     queue: some TargetQueueType = .passthrough

@@ -10,9 +10,7 @@ extension VergeType {
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line,
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line,
     mutate: @escaping (inout State, S) -> Void
   ) -> Binder<S> {
     Binder(self) { verge, value in
@@ -31,9 +29,7 @@ extension VergeType {
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line,
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line,
     mutate: @escaping (inout State, S?) -> Void
   ) -> Binder<S?> {
     Binder(self) { verge, value in
@@ -53,9 +49,7 @@ extension VergeType {
     name: String = "",
     description: String = "",
     target: WritableKeyPath<State, S>,
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) -> Binder<S> {
     Binder(self) { verge, value in
       verge.commit(name, description, file, function, line) { $0[keyPath: target] = value }
@@ -75,9 +69,7 @@ extension VergeType {
     name: String = "",
     description: String = "",
     target: WritableKeyPath<State, S?>,
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) -> Binder<S?> {
     Binder(self) { verge, value in
       verge.commit(name, description, file, function, line) { $0[keyPath: target] = value }

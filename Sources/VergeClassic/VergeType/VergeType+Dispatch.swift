@@ -13,9 +13,7 @@ extension VergeType {
   public func dispatch<Return, Failure: Error>(
     _ name: String = "",
     _ description: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: (DispatchingContext<Self>) throws(Failure) -> Return
   ) throws(Failure) -> Return {
     try action(makeContext(name, description, file, function, line))
@@ -36,9 +34,7 @@ extension VergeType {
   public func dispatch<T, Failure: Error>(
     _ name: String = "",
     _ description: String = "",
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line,
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line,
     _ action: (DispatchContext<Self>) throws(Failure) -> T
   ) throws(Failure) -> T {
     try action(makeContext(name, description, file, function, line))
@@ -50,9 +46,7 @@ extension VergeType {
   public func dispatchAsync<Return, Failure: Error>(
     _ name: String = "",
     _ description: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: (DispatchingContext<Self>) throws(Failure) -> Return
   ) throws(Failure) -> Return {
     try action(makeContext(name, description, file, function, line))
@@ -63,9 +57,7 @@ extension VergeType {
   func makeContext(
     _ name: String,
     _ description: String,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt
+    _ file: StaticString, _ function: StaticString, _ line: UInt
   ) -> DispatchingContext<Self> {
     let core = state.core
     core.existingExtras?.logger(of: self)?.willDispatch(

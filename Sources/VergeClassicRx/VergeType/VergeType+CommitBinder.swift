@@ -13,9 +13,7 @@ extension VergeType {
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line,
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line,
     mutate: @escaping (inout State, S) -> Void
   ) -> RxSwift.Binder<S> {
     RxSwift.Binder(self) { verge, value in
@@ -33,9 +31,7 @@ extension VergeType {
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line,
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line,
     mutate: @escaping (inout State, S?) -> Void
   ) -> RxSwift.Binder<S?> {
     RxSwift.Binder(self) { verge, value in
@@ -54,9 +50,7 @@ extension VergeType {
     name: String = "",
     description: String = "",
     target: WritableKeyPath<State, S>,
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) -> RxSwift.Binder<S> {
     commitBinder(
       name: name, description: description, file: file, function: function, line: line
@@ -75,9 +69,7 @@ extension VergeType {
     name: String = "",
     description: String = "",
     target: WritableKeyPath<State, S?>,
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) -> RxSwift.Binder<S?> {
     commitBinder(
       name: name, description: description, file: file, function: function, line: line

@@ -19,9 +19,7 @@ extension VergeType {
     description: String = "",
     target: WritableKeyPath<State, S>,
     comparer: @escaping (S, S) -> Bool,
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) -> RxSwift.Binder<S> {
     makeBinder(target, unless: comparer, name, description, file, function, line)
   }
@@ -42,9 +40,7 @@ extension VergeType {
     description: String = "",
     target: WritableKeyPath<State, S?>,
     comparer: @escaping (S?, S?) -> Bool,
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) -> RxSwift.Binder<S?> {
     makeBinder(target, unless: comparer, name, description, file, function, line)
   }
@@ -62,9 +58,7 @@ extension VergeType {
     name: String = "",
     description: String = "",
     target: WritableKeyPath<State, S>,
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) -> RxSwift.Binder<S> {
     commitIfChangedBinder(
       name: name, description: description, target: target, comparer: { $0 == $1 }, file: file,
@@ -84,9 +78,7 @@ extension VergeType {
     name: String = "",
     description: String = "",
     target: WritableKeyPath<State, S?>,
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) -> RxSwift.Binder<S?> {
     commitIfChangedBinder(
       name: name, description: description, target: target, comparer: { $0 == $1 }, file: file,
@@ -98,9 +90,7 @@ extension VergeType {
     unless isEqual: @escaping (S, S) -> Bool,
     _ name: String,
     _ description: String,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt
+    _ file: StaticString, _ function: StaticString, _ line: UInt
   ) -> RxSwift.Binder<S> {
     RxSwift.Binder(self) { verge, value in
       verge.commitNotifying(name, description, file, function, line) { state in

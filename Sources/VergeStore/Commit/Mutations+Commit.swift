@@ -9,9 +9,7 @@ extension Mutations {
   @inlinable
   public func commit<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Base.State) throws(Failure) -> Void
   ) throws(Failure) {
     // Converted before `base` is read: otherwise, the compiler retains `base` during the commit.
@@ -33,9 +31,7 @@ extension Mutations where Base.State: StateType {
   public func commit<Target, Failure: Error>(
     _ target: WritableKeyPath<Base.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Target) throws(Failure) -> Void
   ) throws(Failure) {
     try commit(name, file, function, line) { state throws(Failure) in
@@ -57,9 +53,7 @@ extension Mutations where Base.State: StateType {
   public func commit<Target: _VergeStore_OptionalProtocol, Failure: Error>(
     _ target: WritableKeyPath<Base.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Target.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
     try commit(name, file, function, line) { state throws(Failure) in
@@ -78,9 +72,7 @@ extension Mutations where Base: ScopedDispatching {
   @inlinable
   public func commitScoped<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Base.Scoped) throws(Failure) -> Void
   ) throws(Failure) {
     try base.commitScoped(name, file, function, line, context, inlineMutation)
@@ -100,9 +92,7 @@ where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Base.Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
     try base.commitScopedIfPresent(name, file, function, line, context, inlineMutation)
@@ -112,9 +102,7 @@ where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
   @inlinable
   public func commitIfPresent<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Base.Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
     try commitScopedIfPresent(name, file, function, line, inlineMutation)

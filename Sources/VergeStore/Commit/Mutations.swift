@@ -44,9 +44,7 @@ extension Mutations {
   @inlinable @inline(__always)
   public func callAsFunction<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ context: VergeStoreDispatcherContext<Base>? = nil,
     _ inlineMutation: (inout Base.State) throws(Failure) -> Void
   ) throws(Failure) {
@@ -78,9 +76,7 @@ extension Mutations where Base.State: StateType {
   public func callAsFunction<Target, Failure: Error>(
     _ target: WritableKeyPath<Base.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ context: VergeStoreDispatcherContext<Base>? = nil,
     _ inlineMutation: (inout Target) throws(Failure) -> Void
   ) throws(Failure) {
@@ -103,9 +99,7 @@ extension Mutations where Base.State: StateType {
   public func callAsFunction<Target: _VergeStore_OptionalProtocol, Failure: Error>(
     _ target: WritableKeyPath<Base.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ context: VergeStoreDispatcherContext<Base>? = nil,
     _ inlineMutation: (inout Target.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {

@@ -45,9 +45,7 @@ public struct Actions<Base: Dispatching> {
   @discardableResult
   public func callAsFunction<ReturnType, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineAction: (VergeStoreDispatcherContext<Base>) throws(Failure) -> ReturnType
   ) throws(Failure) -> ReturnType {
     try dispatch(name, file, function, line, inlineAction)
@@ -77,9 +75,7 @@ extension Actions {
   @discardableResult
   public func dispatch<ReturnType, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineAction: (VergeStoreDispatcherContext<Base>) throws(Failure) -> ReturnType
   ) throws(Failure) -> ReturnType {
     let metadata = ActionMetadata(name: name, file: file, function: function, line: line)

@@ -12,9 +12,7 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
   /// - `action`: The action. Called each time the action is run.
   public init(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (VergeStoreDispatcherContext<Dispatcher>) -> Return
   ) {
     metadata = ActionMetadata(name: name, file: file, function: function, line: line)
@@ -27,9 +25,7 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
   /// - `action`: The action. Called each time the action is run.
   public static func action(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (VergeStoreDispatcherContext<Dispatcher>) -> Return
   ) -> Self {
     Self(name, file, function, line, action)
@@ -41,9 +37,7 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
   /// - `action`: The action. Called each time the action is run.
   public static func dispatch(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (VergeStoreDispatcherContext<Dispatcher>) -> Return
   ) -> Self {
     Self(name, file, function, line, action)

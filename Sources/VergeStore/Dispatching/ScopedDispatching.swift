@@ -48,9 +48,7 @@ extension ScopedDispatching {
   @inlinable
   public func commitScoped<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ context: VergeStoreDispatcherContext<Self>? = nil,
     _ inlineMutation: (inout Scoped) throws(Failure) -> Void
   ) throws(Failure) {
@@ -75,9 +73,7 @@ extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ context: VergeStoreDispatcherContext<Self>? = nil,
     _ inlineMutation: (inout Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
@@ -92,9 +88,7 @@ extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
   @inlinable
   public func commitIfPresent<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ context: VergeStoreDispatcherContext<Self>? = nil,
     _ inlineMutation: (inout Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {

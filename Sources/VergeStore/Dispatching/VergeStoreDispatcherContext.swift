@@ -62,9 +62,7 @@ extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
   @inlinable
   public func commitScoped<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Dispatcher.Scoped) throws(Failure) -> Void
   ) throws(Failure) {
     try dispatcher.commitScoped(name, file, function, line, self, inlineMutation)
@@ -83,9 +81,7 @@ where Dispatcher: ScopedDispatching, Dispatcher.Scoped: _VergeStore_OptionalProt
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Dispatcher.Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
     try dispatcher.commitScopedIfPresent(name, file, function, line, self, inlineMutation)
@@ -95,9 +91,7 @@ where Dispatcher: ScopedDispatching, Dispatcher.Scoped: _VergeStore_OptionalProt
   @inlinable
   public func commitIfPresent<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Dispatcher.Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
     try dispatcher.commitScopedIfPresent(name, file, function, line, self, inlineMutation)

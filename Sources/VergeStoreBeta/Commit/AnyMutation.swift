@@ -20,9 +20,7 @@ public struct AnyMutation<Dispatcher: _DispatcherCore, Result>: MutationType {
   @inlinable
   public init(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     mutate: @escaping (inout Dispatcher.State) -> Result
   ) {
     metadata = MutationMetadata(name: name, file: file, function: function, line: line)
@@ -44,9 +42,7 @@ extension AnyMutation {
   @inlinable
   public static func mutation(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Dispatcher.State) -> Result
   ) -> Self {
     Self(name, file, function, line, mutate: inlineMutation)
@@ -62,9 +58,7 @@ extension AnyMutation {
   public static func mutation<Target>(
     _ target: WritableKeyPath<Dispatcher.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Target) -> Result
   ) -> Self {
     Self(name, file, function, line) { inlineMutation(&$0[keyPath: target]) }
@@ -81,9 +75,7 @@ extension AnyMutation where Result == Void {
   public static func mutationIfPresent<Target: _VergeStore_OptionalProtocol>(
     _ target: WritableKeyPath<Dispatcher.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Target.Wrapped) -> Void
   ) -> Self {
     Self(name, file, function, line) { $0[keyPath: target].updateWrapped(inlineMutation) }
@@ -100,9 +92,7 @@ extension AnyMutation where Dispatcher: ScopedDispatching {
   @inlinable
   public static func mutationScoped(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Dispatcher.Scoped) -> Result
   ) -> Self {
     Self(name, file, function, line) { inlineMutation(&$0[keyPath: Dispatcher.scopedStateKeyPath]) }

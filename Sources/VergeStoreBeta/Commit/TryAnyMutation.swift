@@ -16,9 +16,7 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
   @inlinable
   public init(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     mutate: @escaping (inout Dispatcher.State) throws -> Result
   ) {
     metadata = MutationMetadata(name: name, file: file, function: function, line: line)
@@ -38,9 +36,7 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
   @inlinable
   public static func tryMutation(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Dispatcher.State) throws -> Result
   ) -> Self {
     Self(name, file, function, line, mutate: inlineMutation)
@@ -55,9 +51,7 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
   public static func tryMutation<Target>(
     _ target: WritableKeyPath<Dispatcher.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Target) throws -> Result
   ) -> Self {
     Self(name, file, function, line) { try inlineMutation(&$0[keyPath: target]) }

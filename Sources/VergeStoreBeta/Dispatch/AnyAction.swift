@@ -20,9 +20,7 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
   /// - `action`: The action. Called each time the action is dispatched.
   public init(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (DispatcherContext<Dispatcher>) -> Result
   ) {
     metadata = ActionMetadata(name: name, file: file, function: function, line: line)
@@ -40,9 +38,7 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
   /// - `action`: The action. Called each time the action is dispatched.
   public static func action(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (DispatcherContext<Dispatcher>) -> Result
   ) -> Self {
     Self(name, file, function, line, action)
@@ -54,9 +50,7 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
   /// - `action`: The action. Called each time the action is dispatched.
   public static func dispatch(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (DispatcherContext<Dispatcher>) -> Result
   ) -> Self {
     Self(name, file, function, line, action)
@@ -77,9 +71,7 @@ public struct TryAnyAction<Dispatcher: _DispatcherCore, Result>: TryActionType {
   /// - `action`: The action. Called each time the action is dispatched.
   public init(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (DispatcherContext<Dispatcher>) throws -> Result
   ) {
     metadata = ActionMetadata(name: name, file: file, function: function, line: line)
@@ -97,9 +89,7 @@ public struct TryAnyAction<Dispatcher: _DispatcherCore, Result>: TryActionType {
   /// - `action`: The action. Called each time the action is dispatched.
   public static func tryAction(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (DispatcherContext<Dispatcher>) throws -> Result
   ) -> Self {
     Self(name, file, function, line, action)

@@ -116,9 +116,7 @@ extension DispatcherContext {
   @inlinable
   public func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try dispatcher._store.performInline(
@@ -139,9 +137,7 @@ extension DispatcherContext {
   @inlinable
   public func commitInline<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ mutate: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try dispatcher._store.performInline(
@@ -183,9 +179,7 @@ extension DispatcherContext {
   @discardableResult
   public func dispatchInline<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: (DispatcherContext<Dispatcher>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let inline = InlineAction(name, file, function, line)

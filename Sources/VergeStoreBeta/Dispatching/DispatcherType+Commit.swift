@@ -40,9 +40,7 @@ extension _DispatcherCore {
   @inlinable
   public func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try _store.performInline(context: nil, InlineMutation(name, file, function, line), mutation)
@@ -62,9 +60,7 @@ extension _DispatcherCore {
   @inlinable
   public func commitInline<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ mutate: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try _store.performInline(

@@ -37,9 +37,7 @@ extension _DispatcherCore {
   @discardableResult
   public func dispatchInline<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: (DispatcherContext<Self>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let inline = InlineAction(name, file, function, line)

@@ -21,10 +21,8 @@ import ObjectiveC
 /// - Throws: Any error that `body` throws; in that case, the objects are not checked.
 @_disfavoredOverload
 public func expectNoLeaks<Failure: Error>(
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
   _ body: (LeakTracker) throws(Failure) -> Void
 ) throws(Failure) {
   let tracker = LeakTracker()
@@ -56,10 +54,8 @@ public func expectNoLeaks<Failure: Error>(
 /// - Throws: Any error that `body` throws; in that case, the objects are not checked.
 public func expectNoLeaks<Failure: Error>(
   isolation: isolated (any Actor)? = #isolation,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
   _ body: (LeakTracker) async throws(Failure) -> Void
 ) async throws(Failure) {
   let tracker = LeakTracker()

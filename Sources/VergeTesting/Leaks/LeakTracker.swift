@@ -21,10 +21,8 @@ public final class LeakTracker {
   @discardableResult
   public func track<Object: AnyObject>(
     _ object: Object,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Object {
     entries.append(
       Entry(

@@ -8,10 +8,8 @@ extension StoreRecorder {
   /// - `filePath`: The path of that file, for failures.
   public func expectActivity(
     _ activity: Activity,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where Activity: Equatable {
     _ = take(
       "an activity", at: TestLocation(fileID, filePath, line, column), \.activity,
@@ -31,10 +29,8 @@ extension StoreRecorder {
   ///
   /// - Returns: The activity; `nil` after a failure.
   public func nextActivity(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Activity? {
     take("an activity", at: TestLocation(fileID, filePath, line, column), \.activity)
   }

@@ -16,10 +16,8 @@ extension StoreRecorder {
   /// - `filePath`: The path of that file, for failures.
   /// - `mutation`: Makes the expected state. Called on this thread, while no lock is held.
   public func expectChange(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     _ mutation: (inout State) -> Void
   ) where State: Equatable {
     let (exhaustivity, before) = (log.exhaustivity, log.state)
@@ -49,10 +47,8 @@ extension StoreRecorder {
   public func expectChange<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,
     to value: Value,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     _ = take(
       "a change of the state", at: TestLocation(fileID, filePath, line, column), \.changes,
@@ -73,10 +69,8 @@ extension StoreRecorder {
   ///
   /// - Returns: The change; `nil` after a failure.
   public func nextChange(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Changes<State>? {
     take("a change of the state", at: TestLocation(fileID, filePath, line, column), \.changes)
   }

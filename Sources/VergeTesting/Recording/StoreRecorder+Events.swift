@@ -7,10 +7,8 @@ extension StoreRecorder {
   ///
   /// - `filePath`: The path of that file, for failures.
   public func expectNoEvents(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     let remainder = remainder()
     guard !remainder.isEmpty else { return }

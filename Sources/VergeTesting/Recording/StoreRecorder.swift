@@ -50,10 +50,8 @@ public final class StoreRecorder<State, Activity> {
   public init<Component: StoreComponentType>(
     _ component: Component,
     exhaustivity: Exhaustivity = .full,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where Component.Scope == State, Component.Activity == Activity {
     let store = component.scopedStore
     let log = EventLog<State, Activity>(store.state.primitive, exhaustivity)
@@ -98,10 +96,8 @@ public final class StoreRecorder<State, Activity> {
   ///
   /// - `filePath`: The path of that file, for failures.
   public func finish(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     guard log.finish() else { return }
     for subscription in subscriptions { subscription.cancel() }

@@ -17,9 +17,7 @@ extension StoreComponentType {
   @discardableResult
   public func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout InoutRef<Scope>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try commit(name, file, function, line) { (state: inout Scope) throws(Failure) in
@@ -42,9 +40,7 @@ extension StoreComponentType {
   @discardableResult
   public func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout InoutRef<Scope>, inout Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try commit(name, file, function, line) {
@@ -73,9 +69,7 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation,
     mutation: sending @escaping (inout InoutRef<Scope>) throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -102,9 +96,7 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation,
     mutation: sending @escaping (inout InoutRef<Scope>, inout Transaction) throws(Failure) -> Result
   ) async throws(Failure) -> Result {
