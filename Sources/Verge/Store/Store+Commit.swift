@@ -35,19 +35,12 @@ extension Store {
       at: view.location, sender: self, name, file, function, line, mutation)
   }
 
-  /// Changes an optional state if it is not `nil`.
-  ///
-  /// If the state is `nil`, this does nothing. Otherwise it works like `commit`.
+  /// Changes an optional state if it is not `nil`; otherwise does nothing, and returns `nil`. Like
+  /// `commit` in all else.
   ///
   /// - `name`: The commit's name in logs.
   /// - `mutation`: Changes its argument. Called at most once, on this thread, while the state's
   ///   lock is held.
-  ///
-  /// - Returns: The result of `mutation`, or `nil` if it was not called.
-  /// - Throws: Any error that `mutation` throws.
-  /// - Important: Reading the same state or committing to it inside `mutation` traps. Committing to
-  ///   another store is allowed, but nest two stores in the same order everywhere: otherwise two
-  ///   threads can deadlock. Debug builds trap if threads use different orders.
   @inlinable
   @discardableResult
   public final func commitIfPresent<Wrapped, Result, Failure: Error>(

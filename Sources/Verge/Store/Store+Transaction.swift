@@ -24,16 +24,8 @@ extension Store {
 }
 
 extension StoreComponentType {
-  /// Changes the component's state, and passes a transaction to the observers; see
-  /// ``Transaction``.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `mutation`: Changes its first argument, and may write to the second, which observers read as
-  ///   ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
-  ///
-  /// - Returns: The result of `mutation`.
-  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading the same state or committing to it inside `mutation` traps.
+  /// Changes the component's state, and passes a transaction to the observers, like the store's
+  /// `commit`; see ``Transaction``.
   @inlinable
   @discardableResult
   public func commit<Result, Failure: Error>(

@@ -41,20 +41,8 @@ extension StoreComponentType where Scope: Sendable {
       store.channel(bufferingPolicy), dropsFirst: dropsFirst, on: queue, receive)
   }
 
-  /// Observes the component's state on the main actor, with a buffering policy.
-  ///
-  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
-  /// intermediate states, but always receives the newest. Each state is compared with the one that
-  /// the observer received before. If several commits together change nothing, the observer may
-  /// receive a state equal to the previous one.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current state is skipped.
-  ///   - bufferingPolicy: The policy for states that wait for the observer.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each state that is not replaced. Retained until the subscription is
-  ///     cancelled or the state is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
+  /// Observes the component's state on the main actor, with a buffering policy; otherwise as on a
+  /// target queue.
   @inlinable
   public func sinkState(
     dropsFirst: Bool = false,
@@ -70,21 +58,11 @@ extension StoreComponentType where Scope: Sendable {
 }
 
 extension StoreComponentType {
-  /// Observes a slice of the component's state on a target queue, with a buffering policy.
+  /// Observes a slice of the component's state on a target queue, with a buffering policy; see the
+  /// function for the whole state.
   ///
-  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
-  /// intermediate values, but always receives the newest. Each value is compared with the one that
-  /// the observer received before. If several commits together change nothing, the observer may
-  /// receive a value equal to the previous one.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
-  ///     it.
-  ///   - dropsFirst: Whether the current slice is skipped.
-  ///   - bufferingPolicy: The policy for values that wait for the observer.
-  ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each value that is not replaced. Retained until the subscription is
-  ///     cancelled or the state is deallocated. It may commit.
+  /// - `keyPath`: The key path to the slice. `Sendable`, because every committing thread
+  ///   evaluates it.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState<Slice: Equatable & Sendable>(
@@ -99,22 +77,8 @@ extension StoreComponentType {
       store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue, receive)
   }
 
-  /// Observes a slice of the component's state on the main actor, with a buffering policy.
-  ///
-  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
-  /// intermediate values, but always receives the newest. Each value is compared with the one that
-  /// the observer received before. If several commits together change nothing, the observer may
-  /// receive a value equal to the previous one.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
-  ///     it.
-  ///   - dropsFirst: Whether the current slice is skipped.
-  ///   - bufferingPolicy: The policy for values that wait for the observer.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value that is not replaced. Retained until the subscription is
-  ///     cancelled or the state is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
+  /// Observes a slice of the component's state on the main actor, with a buffering policy;
+  /// otherwise as on a target queue.
   @inlinable
   public func sinkState<Slice: Equatable & Sendable>(
     _ keyPath: any KeyPath<Scope, Slice> & Sendable,

@@ -89,17 +89,8 @@ extension StoreComponentType {
     }
   }
 
-  /// Changes the component's optional state if it is not `nil`.
-  ///
-  /// If the state is `nil`, this does nothing. Otherwise it works like `commit`.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `mutation`: Changes its argument. Called at most once, on this thread, while the state's
-  ///   lock is held.
-  ///
-  /// - Returns: The result of `mutation`, or `nil` if it was not called.
-  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading the same state or committing to it inside `mutation` traps.
+  /// Changes the component's optional state if it is not `nil`; otherwise does nothing, and returns
+  /// `nil`. Like `commit` in all else.
   @inlinable
   @discardableResult
   public func commitIfPresent<Wrapped, Result, Failure: Error>(
@@ -113,11 +104,6 @@ extension StoreComponentType {
   /// Explains a compile-time error: the mutation does not return the type that the caller expects.
   ///
   /// Never called. The compiler selects it if no other `commit` fits, and prints its message.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `mutation`: Changes its argument.
-  ///
-  /// - Returns: A value of the type that the caller expects.
   @available(
     *, unavailable,
     message: "The mutation does not return the type that `commit` is expected to return here."

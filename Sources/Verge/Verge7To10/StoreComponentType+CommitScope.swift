@@ -69,12 +69,7 @@ public struct BatchCommitContext<State, Scope> {
     commit(name, file, function, line, scope: scope, mutation: mutation)
   }
 
-  /// Adds a mutation of a member of the store's state.
-  ///
-  /// - `name`: The name of the commit in logs, if this mutation is the first.
-  /// - `scope`: The member.
-  /// - `mutation`: Changes its argument. Called once, after the mutations that were added before
-  ///   it, on the thread of `batchCommit`, while the state's lock is held.
+  /// Adds a mutation of a member of the store's state; otherwise like one of the component's scope.
   public mutating func commit<Member>(
     _ name: String = "",
     _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,

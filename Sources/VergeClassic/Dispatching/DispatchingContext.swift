@@ -96,16 +96,8 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
 }
 
 extension DispatchingContext {
-  /// Changes the state, and notifies its subscribers. Does nothing if the verge is deallocated.
-  ///
+  /// Changes the state, like the verge's `commit`. Does nothing if the verge is deallocated.
   /// Mirrors Verge 3.0–13.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `description`: Further text for the verge's logger.
-  /// - `mutate`: Changes its argument. Called at most once, on this thread, while the state's lock
-  ///   is held.
-  ///
-  /// - Throws: Any error that `mutate` throws; the state is then unchanged.
   @inlinable
   public func commit<Failure: Error>(
     _ name: String = "",
@@ -117,13 +109,8 @@ extension DispatchingContext {
     try verge?.commit(name, description, file, function, line, mutate)
   }
 
-  /// Sets the state, and notifies its subscribers. Does nothing if the verge is deallocated.
-  ///
-  /// Mirrors Verge 6.0–13.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `description`: Further text for the verge's logger.
-  /// - `newState`: The new state.
+  /// Sets the state, like the verge's `commit`. Does nothing if the verge is deallocated. Mirrors
+  /// Verge 6.0–13.
   @inlinable
   public func commit(
     _ name: String = "",

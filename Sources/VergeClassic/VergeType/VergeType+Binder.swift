@@ -18,13 +18,8 @@ extension VergeType {
     }
   }
 
-  /// Creates a binder that commits each optional value on the main queue. Mirrors Verge 3.0–13.
-  ///
-  /// The binder does not retain the verge.
-  ///
-  /// - `name`: The name of the commits in logs.
-  /// - `description`: Further text for the verge's logger.
-  /// - `mutate`: Changes the state, given a value. Retained.
+  /// Creates a binder that commits each optional value on the main queue; otherwise like the one
+  /// for a value. Mirrors Verge 3.0–13.
   @_disfavoredOverload
   public func commitBinder<S>(
     name: String = "",
@@ -37,13 +32,8 @@ extension VergeType {
     }
   }
 
-  /// Creates a binder that sets a property to each value on the main queue. Mirrors Verge 3.0–13.
-  ///
-  /// The binder does not retain the verge.
-  ///
-  /// - `name`: The name of the commits in logs.
-  /// - `description`: Further text for the verge's logger.
-  /// - `target`: The key path to the property.
+  /// Creates a binder that sets a property to each value on the main queue; otherwise like the one
+  /// with a closure. Mirrors Verge 3.0–13.
   @_disfavoredOverload
   public func commitBinder<S>(
     name: String = "",
@@ -56,14 +46,8 @@ extension VergeType {
     }
   }
 
-  /// Creates a binder that sets an optional property to each value on the main queue. Mirrors Verge
-  /// 3.0–13.
-  ///
-  /// The binder does not retain the verge.
-  ///
-  /// - `name`: The name of the commits in logs.
-  /// - `description`: Further text for the verge's logger.
-  /// - `target`: The key path to the property.
+  /// Creates a binder that sets an optional property to each value on the main queue; otherwise
+  /// like the one with a closure. Mirrors Verge 3.0–13.
   @_disfavoredOverload
   public func commitBinder<S>(
     name: String = "",

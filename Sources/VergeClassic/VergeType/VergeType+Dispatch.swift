@@ -19,15 +19,8 @@ extension VergeType {
     try action(makeContext(name, description, file, function, line))
   }
 
-  /// Runs an action, synchronously on this thread. Mirrors the form with labels of Verge 3.0–4.2.
-  ///
-  /// - `name`: The action's name, for the verge's logger.
-  /// - `description`: Further text for the verge's logger.
-  /// - `action`: Receives a context, which it may retain for work that ends later. Called while no
-  ///   lock is held.
-  ///
-  /// - Returns: The result of `action`.
-  /// - Throws: The error of `action`. Its earlier commits stay.
+  /// Runs an action; otherwise like ``dispatch(_:_:_:_:_:_:)``. Mirrors the form with labels of
+  /// Verge 3.0–4.2.
   @_disfavoredOverload
   @inlinable
   @discardableResult

@@ -25,16 +25,7 @@ extension VergeType {
   }
 
   /// Creates a binder that sets an optional property to each value that differs from the current
-  /// one, on the main queue. Mirrors Cycler 2.7.
-  ///
-  /// For an equal value, the commit neither writes nor notifies the subscribers. The binder does
-  /// not retain the verge.
-  ///
-  /// - `name`: The name of the commits in logs.
-  /// - `description`: Further text for the verge's logger.
-  /// - `target`: The key path to the property.
-  /// - `comparer`: Whether the current value and the new one count as equal. Called while the
-  ///   state's lock is held.
+  /// one, on the main queue; otherwise like the one for a property. Mirrors Cycler 2.7.
   public func commitIfChangedBinder<S>(
     name: String = "",
     description: String = "",
@@ -45,15 +36,8 @@ extension VergeType {
     makeBinder(target, unless: comparer, name, description, file, function, line)
   }
 
-  /// Creates a binder that sets a property to each value that differs from the current one, on the
-  /// main queue. Mirrors Cycler 2.7.
-  ///
-  /// For an equal value, the commit neither writes nor notifies the subscribers. The binder does
-  /// not retain the verge.
-  ///
-  /// - `name`: The name of the commits in logs.
-  /// - `description`: Further text for the verge's logger.
-  /// - `target`: The key path to the property.
+  /// Creates a binder that sets a property to each value that differs by `==`; otherwise like the
+  /// one with a comparer. Mirrors Cycler 2.7.
   public func commitIfChangedBinder<S: Equatable>(
     name: String = "",
     description: String = "",
@@ -65,15 +49,8 @@ extension VergeType {
       function: function, line: line)
   }
 
-  /// Creates a binder that sets an optional property to each value that differs from the current
-  /// one, on the main queue. Mirrors Cycler 2.7.
-  ///
-  /// For an equal value, the commit neither writes nor notifies the subscribers. The binder does
-  /// not retain the verge.
-  ///
-  /// - `name`: The name of the commits in logs.
-  /// - `description`: Further text for the verge's logger.
-  /// - `target`: The key path to the property.
+  /// Creates a binder that sets an optional property to each value that differs by `==`; otherwise
+  /// like the one with a comparer. Mirrors Cycler 2.7.
   public func commitIfChangedBinder<S: Equatable>(
     name: String = "",
     description: String = "",

@@ -25,10 +25,6 @@ extension AnyMutation {
 
 extension AnyMutation where From.State: StateType {
   /// Returns a mutation of a slice of the state.
-  ///
-  /// - `target`: The key path to the slice.
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
   public static func mutation<Target>(
     _ target: WritableKeyPath<From.State, Target>,
     _ name: String = "",
@@ -48,12 +44,8 @@ extension AnyMutation where From.State: StateType {
     mutation(target, name, file, function, line, inlineMutation: inlineMutation)
   }
 
-  /// Returns a mutation of an optional slice of the state, which does nothing if the slice is `nil`.
-  ///
-  /// - `target`: The key path to the slice.
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held, unless the
-  ///   slice is `nil`.
+  /// Returns a mutation of an optional slice of the state, which does nothing if the slice is
+  /// `nil`.
   public static func mutationIfPresent<Target: _VergeStore_OptionalProtocol>(
     _ target: WritableKeyPath<From.State, Target>,
     _ name: String = "",
@@ -76,9 +68,6 @@ extension AnyMutation where From.State: StateType {
 
 extension AnyMutation where From: ScopedDispatching {
   /// Returns a mutation of the dispatcher's slice.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
   public static func mutationScoped(
     _ name: String = "",
     _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
@@ -99,10 +88,6 @@ extension AnyMutation where From: ScopedDispatching {
 
 extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_OptionalProtocol {
   /// Returns a mutation of the dispatcher's slice, which does nothing if the slice is `nil`.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held, unless the
-  ///   slice is `nil`.
   public static func mutationScopedIfPresent(
     _ name: String = "",
     _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,

@@ -20,13 +20,7 @@ extension Mutations {
 }
 
 extension Mutations where Base.State: StateType {
-  /// Changes a part of the state.
-  ///
-  /// - `target`: The key path to the part.
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called once, while the state's lock is held.
-  ///
-  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
+  /// Changes a part of the state; otherwise like the `commit` of the whole state.
   @inlinable
   public func commit<Target, Failure: Error>(
     _ target: WritableKeyPath<Base.State, Target>,
@@ -41,13 +35,6 @@ extension Mutations where Base.State: StateType {
 
   /// Changes an optional part of the state, if it is not `nil`. Observers and loggers are notified
   /// in any case.
-  ///
-  /// - `target`: The key path to the part.
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held; not called
-  ///   for `nil`.
-  ///
-  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @_disfavoredOverload
   @inlinable
   public func commit<Target: _VergeStore_OptionalProtocol, Failure: Error>(
@@ -63,12 +50,7 @@ extension Mutations where Base.State: StateType {
 }
 
 extension Mutations where Base: ScopedDispatching {
-  /// Changes the dispatcher's slice.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called once, while the state's lock is held.
-  ///
-  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
+  /// Changes the dispatcher's slice; otherwise like `commit`.
   @inlinable
   public func commitScoped<Failure: Error>(
     _ name: String = "",
@@ -83,12 +65,6 @@ extension Mutations
 where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
   /// Changes the dispatcher's slice, if it is not `nil`. Observers and loggers are notified in any
   /// case.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held; not called
-  ///   for `nil`.
-  ///
-  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(
     _ name: String = "",

@@ -34,13 +34,7 @@ public struct Actions<Base: Dispatching> {
   @inlinable
   public var descriptor: Actions<Base> { self }
 
-  /// Runs an action. Mirrors the method named `dispatch` of 2019-11.
-  ///
-  /// - `name`: The name of the action in logs.
-  /// - `inlineAction`: The action. Called synchronously, on this thread.
-  ///
-  /// - Returns: The result of `inlineAction`.
-  /// - Throws: Any error that `inlineAction` throws.
+  /// Runs an action, like ``dispatch(_:_:_:_:_:)``. Mirrors the method named `dispatch` of 2019-11.
   @inlinable
   @discardableResult
   public func callAsFunction<ReturnType, Failure: Error>(

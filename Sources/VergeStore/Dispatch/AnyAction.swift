@@ -19,10 +19,7 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
     self.action = action
   }
 
-  /// Creates an action.
-  ///
-  /// - `name`: The name of the action in logs.
-  /// - `action`: The action. Called each time the action is run.
+  /// Creates an action, like the initializer.
   public static func action(
     _ name: String = "",
     _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
@@ -31,10 +28,7 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
     Self(name, file, function, line, action)
   }
 
-  /// Creates an action. Mirrors VergeStore 6 of 2019-12-08.
-  ///
-  /// - `name`: The name of the action in logs.
-  /// - `action`: The action. Called each time the action is run.
+  /// Creates an action, like the initializer. Mirrors VergeStore 6 of 2019-12-08.
   public static func dispatch(
     _ name: String = "",
     _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,

@@ -63,13 +63,7 @@ extension ScopedDispatching {
 
 extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
   /// Changes the slice, if it is not `nil`. Observers and loggers are notified in any case.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `context`: The context of the action that makes the commit, if any.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held; not called
-  ///   for `nil`.
-  ///
-  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
+  /// Otherwise like `commitScoped`.
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(
     _ name: String = "",

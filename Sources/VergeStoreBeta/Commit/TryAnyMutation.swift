@@ -29,10 +29,7 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
     try body(&state)
   }
 
-  /// Creates a mutation of the state.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
+  /// Creates a mutation of the state, like the initializer.
   @inlinable
   public static func tryMutation(
     _ name: String = "",
@@ -43,10 +40,6 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
   }
 
   /// Creates a mutation of a part of the state.
-  ///
-  /// - `target`: The key path to the part.
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
   @inlinable
   public static func tryMutation<Target>(
     _ target: WritableKeyPath<Dispatcher.State, Target>,

@@ -32,10 +32,7 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
     body(context)
   }
 
-  /// Creates an action.
-  ///
-  /// - `name`: The name of the action in logs.
-  /// - `action`: The action. Called each time the action is dispatched.
+  /// Creates an action, like the initializer.
   public static func action(
     _ name: String = "",
     _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
@@ -44,10 +41,7 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
     Self(name, file, function, line, action)
   }
 
-  /// Creates an action. Mirrors the README of December 2019.
-  ///
-  /// - `name`: The name of the action in logs.
-  /// - `action`: The action. Called each time the action is dispatched.
+  /// Creates an action, like the initializer. Mirrors the README of December 2019.
   public static func dispatch(
     _ name: String = "",
     _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
@@ -65,10 +59,7 @@ public struct TryAnyAction<Dispatcher: _DispatcherCore, Result>: TryActionType {
   public let metadata: ActionMetadata
   private let body: (DispatcherContext<Dispatcher>) throws -> Result
 
-  /// Creates an action.
-  ///
-  /// - `name`: The name of the action in logs.
-  /// - `action`: The action. Called each time the action is dispatched.
+  /// Creates an action; otherwise like one that does not throw.
   public init(
     _ name: String = "",
     _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
@@ -83,10 +74,7 @@ public struct TryAnyAction<Dispatcher: _DispatcherCore, Result>: TryActionType {
     try body(context)
   }
 
-  /// Creates an action.
-  ///
-  /// - `name`: The name of the action in logs.
-  /// - `action`: The action. Called each time the action is dispatched.
+  /// Creates an action, like the initializer.
   public static func tryAction(
     _ name: String = "",
     _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,

@@ -28,14 +28,7 @@ extension ReadonlyStorage {
 }
 
 extension StoreBase {
-  /// Returns a value computed from the state, and kept up to date as long as the program retains
-  /// the getter.
-  ///
-  /// - Parameters:
-  ///   - selector: Computes the value. Called immediately on this thread, then on the delivering
-  ///     thread, while the store's lock is not held.
-  ///   - equality: Decides whether a state differs from the previous one.
-  /// - Important: Traps if called inside a mutation of the same store.
+  /// Returns a value computed from the state, like the `getter` of `_backingStorage`.
   public final func getter<Key, Output>(
     selector: @escaping (State) -> Output,
     equality: EqualityComputer<State, Key>
@@ -43,16 +36,9 @@ extension StoreBase {
     _backingStorage.getter(selector: selector, equality: equality)
   }
 
-  /// Returns a value computed from the state, and kept up to date as long as the store's storage
-  /// exists.
+  /// Returns a value computed from the state, like the `selector` of `_backingStorage`.
   ///
   /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2).
-  ///
-  /// - Parameters:
-  ///   - selector: Computes the value. Called immediately on this thread, then on the delivering
-  ///     thread, while the store's lock is not held.
-  ///   - equality: Decides whether a state differs from the previous one.
-  /// - Important: Traps if called inside a mutation of the same store.
   public final func selector<Key, Output>(
     selector: @escaping (State) -> Output,
     equality: EqualityComputer<State, Key>

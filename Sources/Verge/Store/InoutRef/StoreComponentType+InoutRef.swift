@@ -5,13 +5,6 @@ extension StoreComponentType {
   ///
   /// Otherwise it is the same as the `commit` whose closure receives the state itself, at the same
   /// cost.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `mutation`: Changes the state. Called once, on this thread, while the state's lock is held.
-  ///
-  /// - Returns: The result of `mutation`.
-  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading the same state or committing to it inside `mutation` traps.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -26,15 +19,7 @@ extension StoreComponentType {
   }
 
   /// Changes the component's state through a reference, with a transaction for the observers, as in
-  /// Verge 12 and 13; see ``InoutRef``.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `mutation`: Changes the state, and writes to its second argument, which observers read as
-  ///   ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
-  ///
-  /// - Returns: The result of `mutation`.
-  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading the same state or committing to it inside `mutation` traps.
+  /// Verge 12 and 13; otherwise like the `commit` whose closure receives the state itself.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -54,17 +39,8 @@ extension StoreComponentType {
 
 extension StoreComponentType
 where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
-  /// Changes the state in the background through a reference, as in Verge 12 and 13; see
-  /// ``InoutRef``.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `mutation`: Changes the state. Called once, in the background, while the state's lock is
-  ///   held.
-  ///
-  /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
-  ///   queue.
-  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading the same state or committing to it inside `mutation` traps.
+  /// Changes the state in the background through a reference, as in Verge 12 and 13; otherwise like
+  /// the `backgroundCommit` whose closure receives the state itself.
   @_disfavoredOverload
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
@@ -82,16 +58,8 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   }
 
   /// Changes the state in the background through a reference, with a transaction for the observers,
-  /// as in Verge 12 and 13; see ``InoutRef``.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `mutation`: Changes the state, and writes to its second argument, which observers read as
-  ///   ``Changes/transaction``. Called once, in the background, while the state's lock is held.
-  ///
-  /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
-  ///   queue.
-  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading the same state or committing to it inside `mutation` traps.
+  /// as in Verge 12 and 13; otherwise like the `backgroundCommit` whose closure receives the state
+  /// itself.
   @_disfavoredOverload
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
