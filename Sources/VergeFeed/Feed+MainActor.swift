@@ -84,7 +84,8 @@ extension Feed where Value: Sendable {
 }
 
 // The key path of a main-actor property is not `Sendable`. In Swift 5 mode, functions marked with
-// `@MainActor` would warn about it.
+// `@MainActor` would warn about it. Clients are responsible for the object and the key path, which
+// are used on the main actor.
 extension Feed where Value: Sendable {
   /// Sets a property of an object to each value on the main actor, as long as the object exists.
   ///
@@ -97,8 +98,10 @@ extension Feed where Value: Sendable {
   public func bind<Target: AnyObject>(
     to target: Target, _ property: ReferenceWritableKeyPath<Target, Value>
   ) -> CancelAction {
-    let setter = MainActorSetter { [weak target] in target?[keyPath: property] = $0 }
-    return onMainActor(.mainIsolated(), duringScopeOf: target) { setter.set($0) }
+    let set = UncheckedTransfer { [weak target] (value: Value) in
+      target?[keyPath: property] = value
+    }
+    return onMainActor(.mainIsolated(), duringScopeOf: target) { set.content($0) }
   }
 
   /// Sets an optional property of an object to each value on the main actor, as long as the object
@@ -108,13 +111,9 @@ extension Feed where Value: Sendable {
   public func bind<Target: AnyObject>(
     to target: Target, _ property: ReferenceWritableKeyPath<Target, Value?>
   ) -> CancelAction {
-    let setter = MainActorSetter { [weak target] in target?[keyPath: property] = $0 }
-    return onMainActor(.mainIsolated(), duringScopeOf: target) { setter.set($0) }
+    let set = UncheckedTransfer { [weak target] (value: Value) in
+      target?[keyPath: property] = value
+    }
+    return onMainActor(.mainIsolated(), duringScopeOf: target) { set.content($0) }
   }
-}
-
-// Sendable: clients in Swift 5 mode are responsible for the object and the key path, which are used
-// on the main actor.
-private struct MainActorSetter<Value>: @unchecked Sendable {
-  let set: (Value) -> Void
 }

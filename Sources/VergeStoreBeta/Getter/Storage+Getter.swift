@@ -1,3 +1,4 @@
+import ShimSupport
 import Verge
 public import VergeStore
 
@@ -15,14 +16,15 @@ extension ReadonlyStorage {
     equality: EqualityComputer<Value, Key>
   ) -> Getter<Value, Output> {
     let source = modernStore.state
-    let removal = Removal()
+    // Created before the observer that it removes.
+    let removal = OneShot()
     let getter = Getter(
       initialSource: source.primitive, selector: selector, equality: equality
     ) { removal.run() }
     let token = addDidUpdate(since: source.version) { [weak getter] in
       getter?._accept(sourceValue: $0)
     }
-    removal.body = { [weak self] in self?.remove(subscribe: token) }
+    removal.add { [weak self] in self?.remove(subscribe: token) }
     return getter
   }
 }
@@ -45,11 +47,4 @@ extension StoreBase {
   ) -> MemoizeSelector<State, Output> {
     _backingStorage.selector(selector: selector, equality: equality)
   }
-}
-
-/// The removal of a getter's observer, created before the observer.
-private final class Removal {
-  var body: () -> Void = {}
-
-  func run() { body() }
 }
