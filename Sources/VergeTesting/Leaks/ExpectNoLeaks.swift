@@ -15,7 +15,6 @@ import ObjectiveC
 /// failure. If observers on the main queue or tasks are involved, use the asynchronous function of
 /// the same name.
 ///
-/// - `filePath`: The path of that file, for failures.
 /// - `body`: Creates, uses and releases the objects. Called once.
 ///
 /// - Throws: Any error that `body` throws; in that case, the objects are not checked.
@@ -48,7 +47,6 @@ public func expectNoLeaks<Failure: Error>(
 /// Tasks that retain an object must end before `body` does: await them, or
 /// ``StoreRecorder/settle(isolation:)``.
 ///
-/// - `filePath`: The path of that file, for failures.
 /// - `body`: Creates, uses and releases the objects. Called once, on the caller's actor.
 ///
 /// - Throws: Any error that `body` throws; in that case, the objects are not checked.

@@ -15,7 +15,6 @@ public final class LeakTracker {
   /// Expects that an object is deallocated when the closure of `expectNoLeaks` has ended.
   ///
   /// - `object`: An object, such as a store, a view model or a view. Not retained.
-  /// - `filePath`: The path of that file, for failures.
   ///
   /// - Returns: The object.
   @discardableResult

@@ -5,7 +5,6 @@ extension StoreRecorder {
   /// skipped.
   ///
   /// - `activity`: The expected activity.
-  /// - `filePath`: The path of that file, for failures.
   public func expectActivity(
     _ activity: Activity,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -24,8 +23,6 @@ extension StoreRecorder {
   ///
   /// With ``Exhaustivity/partial``, the changes before it are skipped. If no activity is left, that
   /// is a failure.
-  ///
-  /// - `filePath`: The path of that file, for failures.
   ///
   /// - Returns: The activity; `nil` after a failure.
   public func nextActivity(

@@ -13,7 +13,6 @@ extension StoreRecorder {
   /// change, and sets the expected members to absolute values; the first change with these values
   /// is taken.
   ///
-  /// - `filePath`: The path of that file, for failures.
   /// - `mutation`: Makes the expected state. Called on this thread, while no lock is held.
   public func expectChange(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -43,7 +42,6 @@ extension StoreRecorder {
   ///
   /// - `keyPath`: The key path to the value.
   /// - `value`: The expected value.
-  /// - `filePath`: The path of that file, for failures.
   public func expectChange<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,
     to value: Value,
@@ -64,8 +62,6 @@ extension StoreRecorder {
   ///
   /// With ``Exhaustivity/partial``, the activities before it are skipped. If no change is left,
   /// that is a failure.
-  ///
-  /// - `filePath`: The path of that file, for failures.
   ///
   /// - Returns: The change; `nil` after a failure.
   public func nextChange(
