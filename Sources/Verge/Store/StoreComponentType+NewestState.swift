@@ -37,8 +37,9 @@ extension StoreComponentType where Scope: Sendable {
     receive: @escaping @Sendable (Changes<Scope>) -> Void
   ) -> StoreStateSubscription {
     let store = scopedStore
-    return store.observe(
-      store.channel(bufferingPolicy), dropsFirst: dropsFirst, on: queue, receive)
+    return store.observe(store.channel(bufferingPolicy), dropsFirst: dropsFirst, receive) {
+      Observer.hop(store.view.core, Changes<Scope>.self, to: queue, merging: $0)
+    }
   }
 
   /// Observes the component's state on the main actor, with a buffering policy; otherwise as on a
@@ -52,8 +53,10 @@ extension StoreComponentType where Scope: Sendable {
   ) -> StoreStateSubscription {
     let store = scopedStore
     return store.observe(
-      store.channel(bufferingPolicy), dropsFirst: dropsFirst, on: queue,
-      Observer.onMainActor(receive))
+      store.channel(bufferingPolicy), dropsFirst: dropsFirst, Observer.onMainActor(receive)
+    ) {
+      Observer.hop(store.view.core, Changes<Scope>.self, to: queue, merging: $0)
+    }
   }
 }
 
@@ -73,8 +76,9 @@ extension StoreComponentType {
     receive: @escaping @Sendable (Changes<Slice>) -> Void
   ) -> StoreStateSubscription {
     let store = scopedStore
-    return store.observe(
-      store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue, receive)
+    return store.observe(store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, receive) {
+      Observer.hop(store.view.core, Changes<Slice>.self, to: queue, merging: $0)
+    }
   }
 
   /// Observes a slice of the component's state on the main actor, with a buffering policy;
@@ -89,8 +93,10 @@ extension StoreComponentType {
   ) -> StoreStateSubscription {
     let store = scopedStore
     return store.observe(
-      store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue,
-      Observer.onMainActor(receive))
+      store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, Observer.onMainActor(receive)
+    ) {
+      Observer.hop(store.view.core, Changes<Slice>.self, to: queue, merging: $0)
+    }
   }
 }
 
@@ -133,28 +139,18 @@ extension Store {
     return (channel, Source.merge)
   }
 
+  /// Registers an observer that is called through a hop.
+  ///
+  /// - Parameter makeHop: Makes the hop, with the function that merges waiting payloads.
   @inlinable
   final func observe<Value>(
     _ buffered: BufferedChannel<Value>,
     dropsFirst: Bool,
-    on queue: some TargetQueueType,
-    _ receive: @escaping (Changes<Value>) -> Void
+    _ receive: @escaping (Changes<Value>) -> Void,
+    through makeHop: (Observer.Merge<Changes<Value>>?) -> Observer.Hop?
   ) -> StoreStateSubscription {
-    let hop = Observer.hop(
-      view.core, Changes<Value>.self, to: queue, merging: buffered.merge)
-    return observe(
-      buffered.channel, dropsFirst: dropsFirst, hop: hop, merging: buffered.merge, receive)
-  }
-
-  @inlinable
-  final func observe<Value>(
-    _ buffered: BufferedChannel<Value>,
-    dropsFirst: Bool,
-    on queue: some MainActorTargetQueueType,
-    _ receive: @escaping (Changes<Value>) -> Void
-  ) -> StoreStateSubscription {
-    let hop = Observer.hop(
-      view.core, Changes<Value>.self, to: queue, merging: buffered.merge)
-    return observe(buffered.channel, dropsFirst: dropsFirst, hop: hop, receive)
+    observe(
+      buffered.channel, dropsFirst: dropsFirst, hop: makeHop(buffered.merge),
+      merging: buffered.merge, receive)
   }
 }
