@@ -20,13 +20,8 @@ extension Feed where Value: Sendable {
     }
   }
 
-  /// Sets a property of an object to each value on the main actor, as long as the object exists.
-  ///
-  /// - Parameters:
-  ///   - target: The object. Not retained. `Sendable`, because values may come from other threads.
-  ///   - property: The key path of the property. `Sendable` for the same reason.
-  ///   - queue: The main-actor queue on which the setter is called.
-  /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  /// Sets a property of an object to each value on the main actor; otherwise like the binding with
+  /// a closure.
   @discardableResult
   public func bind<Target: AnyObject & Sendable>(
     to target: Target, _ property: any ReferenceWritableKeyPath<Target, Value> & Sendable,
@@ -35,14 +30,8 @@ extension Feed where Value: Sendable {
     bind(to: target, on: queue) { $0[keyPath: property] = $1 }
   }
 
-  /// Sets an optional property of an object to each value on the main actor, as long as the object
-  /// exists.
-  ///
-  /// - Parameters:
-  ///   - target: The object. Not retained. `Sendable`, because values may come from other threads.
-  ///   - property: The key path of the property. `Sendable` for the same reason.
-  ///   - queue: The main-actor queue on which the setter is called.
-  /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  /// Sets an optional property of an object to each value on the main actor; otherwise like the
+  /// binding with a closure.
   @discardableResult
   public func bind<Target: AnyObject & Sendable>(
     to target: Target, _ property: any ReferenceWritableKeyPath<Target, Value?> & Sendable,
@@ -55,14 +44,8 @@ extension Feed where Value: Sendable {
 // For targets and key paths that are not `Sendable`, in Swift 6 mode. With `@preconcurrency`, a call from
 // outside the main actor is only a warning.
 extension Feed where Value: Sendable {
-  /// Calls a main-actor closure with a main-actor object and each value, as long as the object
-  /// exists.
-  ///
-  /// - Parameters:
-  ///   - target: The object, which need not be `Sendable`. Not retained.
-  ///   - queue: The main-actor queue on which `set` is called.
-  ///   - set: Called with the object and each value. Retained until the binding ends.
-  /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  /// Calls a main-actor closure with a main-actor object, which need not be `Sendable`, and each
+  /// value; otherwise like the binding of a `Sendable` object.
   @available(swift, introduced: 6)
   @preconcurrency @MainActor
   @discardableResult
@@ -75,14 +58,8 @@ extension Feed where Value: Sendable {
     }
   }
 
-  /// Sets a property of a main-actor object to each value on the main actor, as long as the object
-  /// exists.
-  ///
-  /// - Parameters:
-  ///   - target: The object, which need not be `Sendable`. Not retained.
-  ///   - property: The key path of the property.
-  ///   - queue: The main-actor queue on which the setter is called.
-  /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  /// Sets a property of a main-actor object, which need not be `Sendable`, to each value on the
+  /// main actor.
   @available(swift, introduced: 6)
   @preconcurrency @MainActor
   @discardableResult
@@ -93,14 +70,8 @@ extension Feed where Value: Sendable {
     bind(to: target, on: queue) { $0[keyPath: property] = $1 }
   }
 
-  /// Sets an optional property of a main-actor object to each value on the main actor, as long as
-  /// the object exists.
-  ///
-  /// - Parameters:
-  ///   - target: The object, which need not be `Sendable`. Not retained.
-  ///   - property: The key path of the property.
-  ///   - queue: The main-actor queue on which the setter is called.
-  /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  /// Sets an optional property of a main-actor object, which need not be `Sendable`, to each value
+  /// on the main actor.
   @available(swift, introduced: 6)
   @preconcurrency @MainActor
   @discardableResult
@@ -113,7 +84,8 @@ extension Feed where Value: Sendable {
 }
 
 // The key path of a main-actor property is not `Sendable`. In Swift 5 mode, functions marked with
-// `@MainActor` would warn about it.
+// `@MainActor` would warn about it. Clients are responsible for the object and the key path, which
+// are used on the main actor.
 extension Feed where Value: Sendable {
   /// Sets a property of an object to each value on the main actor, as long as the object exists.
   ///
@@ -126,29 +98,22 @@ extension Feed where Value: Sendable {
   public func bind<Target: AnyObject>(
     to target: Target, _ property: ReferenceWritableKeyPath<Target, Value>
   ) -> CancelAction {
-    let setter = MainActorSetter { [weak target] in target?[keyPath: property] = $0 }
-    return onMainActor(.mainIsolated(), duringScopeOf: target) { setter.set($0) }
+    let set = UncheckedTransfer { [weak target] (value: Value) in
+      target?[keyPath: property] = value
+    }
+    return onMainActor(.mainIsolated(), duringScopeOf: target) { set.content($0) }
   }
 
   /// Sets an optional property of an object to each value on the main actor, as long as the object
   /// exists.
-  ///
-  /// - Parameters:
-  ///   - target: The object. Not retained.
-  ///   - property: The key path of the property.
-  /// - Returns: A token that ends the binding. Dropping it does not cancel.
   @available(swift, obsoleted: 6)
   @discardableResult
   public func bind<Target: AnyObject>(
     to target: Target, _ property: ReferenceWritableKeyPath<Target, Value?>
   ) -> CancelAction {
-    let setter = MainActorSetter { [weak target] in target?[keyPath: property] = $0 }
-    return onMainActor(.mainIsolated(), duringScopeOf: target) { setter.set($0) }
+    let set = UncheckedTransfer { [weak target] (value: Value) in
+      target?[keyPath: property] = value
+    }
+    return onMainActor(.mainIsolated(), duringScopeOf: target) { set.content($0) }
   }
-}
-
-// Sendable: clients in Swift 5 mode are responsible for the object and the key path, which are used
-// on the main actor.
-private struct MainActorSetter<Value>: @unchecked Sendable {
-  let set: (Value) -> Void
 }

@@ -42,14 +42,12 @@ extension Feed where Value: Sendable {
     onMainActor(queue, CancelAction(), observer)
   }
 
-  /// Observes the values on the main actor, as long as an object exists.
+  /// Observes the values on the main actor, as long as an object exists. The object is not
+  /// retained.
   ///
-  /// - Parameters:
-  ///   - object: The object. Not retained.
-  ///   - queue: The main-actor queue on which `observer` is called. Values that are pending when
-  ///     the observation is cancelled are dropped.
-  ///   - observer: Called with each value. Retained until the observation is cancelled or its source
-  ///     is released: do not capture `object` strongly.
+  /// - `observer`: Called with each value. Retained until the observation is cancelled or its
+  ///   source is released: do not capture `object` strongly.
+  ///
   /// - Returns: A token that ends the observation earlier. Dropping it does not cancel.
   @discardableResult
   public func observe(
@@ -79,13 +77,8 @@ extension Feed where Value: Sendable {
     }
   }
 
-  /// Sets a property of an object to each value on a queue, as long as the object exists.
-  ///
-  /// - Parameters:
-  ///   - target: The object. Not retained. `Sendable`, because the queue may use another thread.
-  ///   - property: The key path of the property. `Sendable` for the same reason.
-  ///   - queue: The queue on which the property is set.
-  /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  /// Sets a property of an object to each value on a queue, as long as the object exists. The
+  /// object and the key path are `Sendable`, because the queue may use another thread.
   @preconcurrency
   @discardableResult
   public func bind<Target: AnyObject & Sendable>(
@@ -96,12 +89,6 @@ extension Feed where Value: Sendable {
   }
 
   /// Sets an optional property of an object to each value on a queue, as long as the object exists.
-  ///
-  /// - Parameters:
-  ///   - target: The object. Not retained. `Sendable`, because the queue may use another thread.
-  ///   - property: The key path of the property. `Sendable` for the same reason.
-  ///   - queue: The queue on which the property is set.
-  /// - Returns: A token that ends the binding. Dropping it does not cancel.
   @preconcurrency
   @discardableResult
   public func bind<Target: AnyObject & Sendable>(

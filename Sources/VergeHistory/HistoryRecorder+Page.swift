@@ -79,11 +79,7 @@ struct HistoryPage: Encodable {
   private var indices: [String: Int] = [:]
 
   private enum CodingKeys: String, CodingKey {
-    case title
-    case lanes
-    case records
-    case lines
-    case states
+    case title, lanes, records, lines, states
   }
 
   init<State>(title: String, records: [HistoryRecord<State>], state: State?) {

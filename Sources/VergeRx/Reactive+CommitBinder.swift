@@ -18,14 +18,8 @@ extension Reactive where Base: StoreComponentType {
     makeBinder(scheduler) { store, value in store.commit { mutate(&$0, value) } }
   }
 
-  /// Creates a binder that commits each optional value. Mirrors Verge 8–13.
-  ///
-  /// The binder does not retain the component or its state. It drops values once the component, or
-  /// the state of a component that is a store, has been deallocated.
-  ///
-  /// - Parameters:
-  ///   - scheduler: The scheduler on which the commits are made; by default, the main queue's.
-  ///   - mutate: Changes the state, given a value. Retained.
+  /// Creates a binder that commits each optional value; otherwise like the one for a value. Mirrors
+  /// Verge 8–13.
   public func commitBinder<S>(
     scheduler: any ImmediateSchedulerType = MainScheduler(),
     mutate: @escaping (inout Base.Scope, S?) -> Void
@@ -33,14 +27,8 @@ extension Reactive where Base: StoreComponentType {
     makeBinder(scheduler) { store, value in store.commit { mutate(&$0, value) } }
   }
 
-  /// Creates a binder that sets a property to each value. Mirrors Verge 8–13.
-  ///
-  /// The binder does not retain the component or its state. It drops values once the component, or
-  /// the state of a component that is a store, has been deallocated.
-  ///
-  /// - Parameters:
-  ///   - scheduler: The scheduler on which the commits are made; by default, the main queue's.
-  ///   - target: The key path to the property.
+  /// Creates a binder that sets a property to each value; otherwise like the one with a closure.
+  /// Mirrors Verge 8–13.
   public func commitBinder<S>(
     scheduler: any ImmediateSchedulerType = MainScheduler(),
     target: WritableKeyPath<Base.Scope, S>
@@ -50,14 +38,8 @@ extension Reactive where Base: StoreComponentType {
     }
   }
 
-  /// Creates a binder that sets an optional property to each value. Mirrors Verge 8–13.
-  ///
-  /// The binder does not retain the component or its state. It drops values once the component, or
-  /// the state of a component that is a store, has been deallocated.
-  ///
-  /// - Parameters:
-  ///   - scheduler: The scheduler on which the commits are made; by default, the main queue's.
-  ///   - target: The key path to the property.
+  /// Creates a binder that sets an optional property to each value; otherwise like the one with a
+  /// closure. Mirrors Verge 8–13.
   public func commitBinder<S>(
     scheduler: any ImmediateSchedulerType = MainScheduler(),
     target: WritableKeyPath<Base.Scope, S?>
@@ -88,14 +70,8 @@ extension Reactive where Base: StoreComponentType {
 // Disfavored: chosen only if a closure uses a member of `InoutRef`, or names it.
 
 extension Reactive where Base: StoreComponentType {
-  /// Creates a binder that commits each value through a reference. Mirrors Verge 8–13.
-  ///
-  /// The binder does not retain the component or its state. It drops values once the component, or
-  /// the state of a component that is a store, has been deallocated.
-  ///
-  /// - Parameters:
-  ///   - scheduler: The scheduler on which the commits are made; by default, the main queue's.
-  ///   - mutate: Changes the state, given a value. Retained.
+  /// Creates a binder that commits each value through a reference; otherwise like the one on the
+  /// state itself. Mirrors Verge 8–13.
   @_disfavoredOverload
   public func commitBinder<S>(
     scheduler: any ImmediateSchedulerType = MainScheduler(),
@@ -106,14 +82,8 @@ extension Reactive where Base: StoreComponentType {
     }
   }
 
-  /// Creates a binder that commits each optional value through a reference. Mirrors Verge 8–13.
-  ///
-  /// The binder does not retain the component or its state. It drops values once the component, or
-  /// the state of a component that is a store, has been deallocated.
-  ///
-  /// - Parameters:
-  ///   - scheduler: The scheduler on which the commits are made; by default, the main queue's.
-  ///   - mutate: Changes the state, given a value. Retained.
+  /// Creates a binder that commits each optional value through a reference; otherwise like the one
+  /// on the state itself. Mirrors Verge 8–13.
   @_disfavoredOverload
   public func commitBinder<S>(
     scheduler: any ImmediateSchedulerType = MainScheduler(),

@@ -36,11 +36,7 @@ public struct StateReader<State, Content: View>: View {
     self.init(reading: store.store.asStore().withoutActivities(), content)
   }
 
-  /// A view on a store or a derived value.
-  ///
-  /// - Parameters:
-  ///   - store: The store, or a component that has one. Retained while the view exists.
-  ///   - content: Returns the content.
+  /// A view on a store or a derived value, with a label.
   public init<Component: StoreComponentType>(
     store: Component,
     @ViewBuilder content: @escaping @MainActor (Changes<State>) -> Content

@@ -36,13 +36,8 @@ public struct StoreReader<StateType, Content: View>: View {
     self.content = content
   }
 
-  /// A view on a store whose content passes its argument to a function with an `inout` parameter. The
-  /// form of Verge 10 to 13.
-  ///
-  /// - Parameters:
-  ///   - debug: Accepted for older code; has no effect.
-  ///   - store: The store, or a component that has one. Retained while the view exists.
-  ///   - content: Returns the content. Reads through its argument are tracked.
+  /// A view on a store whose content passes its argument to a function with an `inout` parameter.
+  /// The form of Verge 10 to 13.
   @_disfavoredOverload
   public init<Component: StoreComponentType>(
     debug: Bool = false,

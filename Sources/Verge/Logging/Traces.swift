@@ -12,9 +12,7 @@ public struct MutationTrace: Encodable, Hashable, Sendable {
   /// A trace of the call site.
   public init(
     name: String = "",
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) {
     self.name = name
     self.file = file
@@ -43,11 +41,7 @@ public struct MutationTrace: Encodable, Hashable, Sendable {
 
   /// Encodes the name and the call site as strings and a number.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: TraceKeys.self)
-    try container.encode(name, forKey: .name)
-    try container.encode(file.description, forKey: .file)
-    try container.encode(function.description, forKey: .function)
-    try container.encode(line, forKey: .line)
+    try ActivityTrace(CallSite(name, file, function, line)).encode(to: encoder)
   }
 }
 
@@ -68,11 +62,4 @@ public struct ActivityTrace: Encodable, Hashable, Sendable {
     function = site.function.description
     line = site.line
   }
-}
-
-private enum TraceKeys: String, CodingKey {
-  case name
-  case file
-  case function
-  case line
 }

@@ -26,16 +26,9 @@ extension StoreComponentType {
       hop: nil, receive)
   }
 
-  /// Observes the component's state on a target queue.
+  /// Observes the component's state on a target queue; otherwise as with `.passthrough`.
   ///
   /// The scope is `Sendable`, because the queue may call `receive` on another thread.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current state is skipped.
-  ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState(
     dropsFirst: Bool = false,
@@ -48,20 +41,13 @@ extension StoreComponentType {
       hop: Observer.hop(store.view.core, Changes<Scope>.self, to: queue), receive)
   }
 
-  /// Observes the component's state on the main actor.
+  /// Observes the component's state on the main actor; otherwise as with `.passthrough`.
   ///
   /// With the default queue, the observer is called before `sinkState` or `commit` returns, if that
   /// call is on the main queue, no delivery is running or waiting, and nothing is pending for the
   /// observer.
   ///
   /// The scope is `Sendable`, because commits may come from other threads.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current state is skipped.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState(
     dropsFirst: Bool = false,
@@ -75,16 +61,9 @@ extension StoreComponentType {
       Observer.onMainActor(receive))
   }
 
-  /// Observes a non-`Sendable` scope on the main actor.
+  /// Observes a non-`Sendable` scope on the main actor; otherwise as with `.passthrough`.
   ///
   /// The store must be confined to the main actor as well.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current state is skipped.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @inlinable
   @preconcurrency @MainActor
@@ -126,18 +105,9 @@ extension StoreComponentType {
       hop: nil, receive)
   }
 
-  /// Observes a slice of the component's state on a target queue.
+  /// Observes a slice of the component's state on a target queue; otherwise as with `.passthrough`.
   ///
   /// The slice is `Sendable`, because the queue may call `receive` on another thread.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
-  ///     it.
-  ///   - dropsFirst: Whether the current slice is skipped.
-  ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each value that differs from the previous one. Retained until the
-  ///     subscription is cancelled or the state is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
   public func sinkState<Slice: Equatable & Sendable>(
@@ -152,18 +122,9 @@ extension StoreComponentType {
       hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue), receive)
   }
 
-  /// Observes a slice of the component's state on the main actor.
+  /// Observes a slice of the component's state on the main actor; otherwise as with `.passthrough`.
   ///
   /// The slice is `Sendable`, because commits may come from other threads.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
-  ///     it.
-  ///   - dropsFirst: Whether the current slice is skipped.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value that differs from the previous one. Retained until the
-  ///     subscription is cancelled or the state is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState<Slice: Equatable & Sendable>(
     _ keyPath: any KeyPath<Scope, Slice> & Sendable,
@@ -178,18 +139,9 @@ extension StoreComponentType {
       Observer.onMainActor(receive))
   }
 
-  /// Observes a non-`Sendable` slice on the main actor.
+  /// Observes a non-`Sendable` slice on the main actor; otherwise as with `.passthrough`.
   ///
   /// The store must be confined to the main actor as well.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
-  ///     it.
-  ///   - dropsFirst: Whether the current slice is skipped.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value that differs from the previous one. Retained until the
-  ///     subscription is cancelled or the state is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @inlinable
   @preconcurrency @MainActor
@@ -223,15 +175,9 @@ extension StoreComponentType {
       hop: nil, receive)
   }
 
-  /// Observes the store's activities on a target queue.
+  /// Observes the store's activities on a target queue; otherwise as with `.passthrough`.
   ///
   /// The activities are `Sendable`, because the queue may call `receive` on another thread.
-  ///
-  /// - Parameters:
-  ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
-  ///     state is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkActivity(
     queue: some TargetQueueType,
@@ -242,15 +188,9 @@ extension StoreComponentType {
       hop: Observer.hop(store.view.core, Activity.self, to: queue), receive)
   }
 
-  /// Observes the store's activities on the main actor.
+  /// Observes the store's activities on the main actor; otherwise as with `.passthrough`.
   ///
   /// The activities are `Sendable`, because other threads may send them.
-  ///
-  /// - Parameters:
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
-  ///     state is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkActivity(
     queue: some MainActorTargetQueueType = .mainIsolated(),
@@ -262,15 +202,9 @@ extension StoreComponentType {
       Observer.onMainActor(receive))
   }
 
-  /// Observes non-`Sendable` activities on the main actor.
+  /// Observes non-`Sendable` activities on the main actor; otherwise as with `.passthrough`.
   ///
   /// The store must be confined to the main actor as well.
-  ///
-  /// - Parameters:
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
-  ///     state is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @inlinable
   @preconcurrency @MainActor

@@ -25,21 +25,9 @@ extension StoreComponentType {
       hop: nil, receive)
   }
 
-  /// Observes a slice of the component's state, `Equatable` or not, on a target queue.
-  ///
-  /// The observer is called with the current slice, and then after each commit; if the slice's type
-  /// conforms to `Equatable`, only after commits that change it.
+  /// Observes a slice, `Equatable` or not, on a target queue; otherwise as with `.passthrough`.
   ///
   /// The slice is `Sendable`, because the queue may call `receive` on another thread.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
-  ///     it.
-  ///   - dropsFirst: Whether the current slice is skipped.
-  ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
-  ///     is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
   public func sinkState<Slice: Sendable>(
@@ -54,21 +42,9 @@ extension StoreComponentType {
       hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue), receive)
   }
 
-  /// Observes a slice of the component's state, `Equatable` or not, on the main actor.
-  ///
-  /// The observer is called with the current slice, and then after each commit; if the slice's type
-  /// conforms to `Equatable`, only after commits that change it.
+  /// Observes a slice, `Equatable` or not, on the main actor; otherwise as with `.passthrough`.
   ///
   /// The slice is `Sendable`, because commits may come from other threads.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
-  ///     it.
-  ///   - dropsFirst: Whether the current slice is skipped.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
-  ///     is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState<Slice: Sendable>(
     _ keyPath: any KeyPath<Scope, Slice> & Sendable,
@@ -83,18 +59,10 @@ extension StoreComponentType {
       Observer.onMainActor(receive))
   }
 
-  /// Observes a non-`Sendable` slice, `Equatable` or not, on the main actor.
+  /// Observes a non-`Sendable` slice, `Equatable` or not, on the main actor; otherwise as with
+  /// `.passthrough`.
   ///
   /// The store must be confined to the main actor as well.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
-  ///     it.
-  ///   - dropsFirst: Whether the current slice is skipped.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
-  ///     is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @inlinable
   @preconcurrency @MainActor

@@ -31,16 +31,9 @@ extension StoreComponentType where Scope: Equatable & SendableMetatype {
     }
   }
 
-  /// Observes the values of the component's state on a target queue.
+  /// Observes the values of the component's state on a target queue; otherwise as with `.passthrough`.
   ///
   /// The scope is `Sendable`, because the queue may call `receive` on another thread.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current value is skipped.
-  ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each value that differs from the previous one. Retained until the
-  ///     subscription is cancelled or the state is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
   public func sinkValues(
@@ -51,16 +44,9 @@ extension StoreComponentType where Scope: Equatable & SendableMetatype {
     sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of the component's state on the main actor.
+  /// Observes the values of the component's state on the main actor; otherwise as with `.passthrough`.
   ///
   /// The scope is `Sendable`, because commits may come from other threads.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current value is skipped.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value that differs from the previous one. Retained until the
-  ///     subscription is cancelled or the state is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkValues(
     dropsFirst: Bool = false,
@@ -70,16 +56,10 @@ extension StoreComponentType where Scope: Equatable & SendableMetatype {
     sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of a non-`Sendable` scope on the main actor.
+  /// Observes the values of a non-`Sendable` scope on the main actor; otherwise as with
+  /// `.passthrough`.
   ///
   /// The store must be confined to the main actor as well.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current value is skipped.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value that differs from the previous one. Retained until the
-  ///     subscription is cancelled or the state is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @inlinable
   @preconcurrency @MainActor
@@ -91,18 +71,14 @@ extension StoreComponentType where Scope: Equatable & SendableMetatype {
     sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of the component's state on a target queue, with a buffering policy.
+  /// Observes the values of the component's state on a target queue, with a policy for the values
+  /// that wait for the observer.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate values, but always receives the newest. If several commits together change
   /// nothing, the observer may receive a value equal to the previous one.
   ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current value is skipped.
-  ///   - bufferingPolicy: The policy for values that wait for the observer.
-  ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each value that is not replaced. Retained until the
-  ///     subscription is cancelled or the state is deallocated. It may commit.
+  /// - `bufferingPolicy`: With `.newest`, a newer value replaces the waiting one.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkValues(
@@ -116,19 +92,8 @@ extension StoreComponentType where Scope: Equatable & SendableMetatype {
     }
   }
 
-  /// Observes the values of the component's state on the main actor, with a buffering policy.
-  ///
-  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
-  /// intermediate values, but always receives the newest. If several commits together change
-  /// nothing, the observer may receive a value equal to the previous one.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current value is skipped.
-  ///   - bufferingPolicy: The policy for values that wait for the observer.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value that is not replaced. Retained until the
-  ///     subscription is cancelled or the state is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
+  /// Observes the values of the component's state on the main actor, with a buffering policy;
+  /// otherwise as on a target queue.
   @inlinable
   public func sinkValues(
     dropsFirst: Bool = false,

@@ -79,10 +79,7 @@ public final class StoreStateSubscription: StoreSubscription, @unchecked Sendabl
 
   /// Stops the calls until ``resume()``. Does nothing if the subscription is already suspended.
   ///
-  /// After `suspend()` returns on the thread or actor that calls the observer, no further call
-  /// starts. For an observer on the main actor, this holds without exception. For others, if
-  /// another thread is delivering at that moment, one call that it has already decided on may still
-  /// start.
+  /// No further call starts after that, with the exception that ``StoreSubscription/cancel()`` names.
   public func suspend() {
     core.suspend(observer)
   }

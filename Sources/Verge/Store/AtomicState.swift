@@ -64,8 +64,7 @@ public final class UIStateStore<State, Activity>: Store<State, Activity> {
     name: String? = nil,
     initialState: State,
     logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ line: UInt = #line
   ) {
     super.init(name: name, initialState: initialState, logger: logger, file, line)
   }
@@ -80,8 +79,7 @@ public final class UIStateStore<State, Activity>: Store<State, Activity> {
     name: String? = nil,
     initialState: State,
     logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ line: UInt = #line
   ) where State: Equatable & SendableMetatype {
     super.init(name: name, initialState: initialState, logger: logger, file, line)
   }
@@ -97,8 +95,7 @@ public final class UIStateStore<State, Activity>: Store<State, Activity> {
     name: String? = nil,
     initialState: State,
     logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ line: UInt = #line
   ) where State: Equatable {
     super.init(name: name, initialState: initialState, logger: logger, file, line)
   }

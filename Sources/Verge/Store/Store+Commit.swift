@@ -26,9 +26,7 @@ extension Store {
   @discardableResult
   public final func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // Keeps the memory alive until the delivery ends.
@@ -37,26 +35,17 @@ extension Store {
       at: view.location, sender: self, name, file, function, line, mutation)
   }
 
-  /// Changes an optional state if it is not `nil`.
-  ///
-  /// If the state is `nil`, this does nothing. Otherwise it works like `commit`.
+  /// Changes an optional state if it is not `nil`; otherwise does nothing, and returns `nil`. Like
+  /// `commit` in all else.
   ///
   /// - `name`: The commit's name in logs.
   /// - `mutation`: Changes its argument. Called at most once, on this thread, while the state's
   ///   lock is held.
-  ///
-  /// - Returns: The result of `mutation`, or `nil` if it was not called.
-  /// - Throws: Any error that `mutation` throws.
-  /// - Important: Reading the same state or committing to it inside `mutation` traps. Committing to
-  ///   another store is allowed, but nest two stores in the same order everywhere: otherwise two
-  ///   threads can deadlock. Debug builds trap if threads use different orders.
   @inlinable
   @discardableResult
   public final func commitIfPresent<Wrapped, Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Wrapped) throws(Failure) -> Result
   ) throws(Failure) -> Result? where State == Wrapped? {
     defer { withExtendedLifetime(self) {} }

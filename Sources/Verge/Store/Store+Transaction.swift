@@ -14,9 +14,7 @@ extension Store {
   @discardableResult
   public final func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout State, inout Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     defer { withExtendedLifetime(self) {} }
@@ -26,23 +24,13 @@ extension Store {
 }
 
 extension StoreComponentType {
-  /// Changes the component's state, and passes a transaction to the observers; see
-  /// ``Transaction``.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `mutation`: Changes its first argument, and may write to the second, which observers read as
-  ///   ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
-  ///
-  /// - Returns: The result of `mutation`.
-  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading the same state or committing to it inside `mutation` traps.
+  /// Changes the component's state, and passes a transaction to the observers, like the store's
+  /// `commit`; see ``Transaction``.
   @inlinable
   @discardableResult
   public func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Scope, inout Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if let store = wholeStore {

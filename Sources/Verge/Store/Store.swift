@@ -40,43 +40,29 @@ open class Store<State, Activity> {
     initialState: State,
     storeOperation: StoreOperation = .atomic,
     logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ line: UInt = #line
   ) {
     view = StateView(
-      reducing: initialState,
-      isEqual: nil,
-      origin: StoreOrigin(name: name, file: file, line: line)
-    )
+      reducing: initialState, isEqual: nil,
+      origin: StoreOrigin(name: name, file: file, line: line))
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
     defaultQueue = nil
     if logger != nil { view.install(logger!) }
   }
 
   /// Creates a store with its own `Equatable` state: observers are not called for a commit that
-  /// changes nothing.
-  ///
-  /// If the state is a ``StateType``, its `reduce` runs now and in each commit.
-  ///
-  /// - `name`: The store's name in messages and logs; by default, the call site.
-  /// - `initialState`: The first state.
-  /// - `storeOperation`: Accepted for older code; every commit is atomic.
-  /// - `logger`: Receives every commit and activity, including those made through other views of
-  ///   the same state.
+  /// changes nothing. Otherwise like the initializer for any state.
   @inlinable
   public init(
     name: String? = nil,
     initialState: State,
     storeOperation: StoreOperation = .atomic,
     logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ line: UInt = #line
   ) where State: Equatable & SendableMetatype {
     view = StateView(
-      reducing: initialState,
-      isEqual: Equality { $0 == $1 },
-      origin: StoreOrigin(name: name, file: file, line: line)
-    )
+      reducing: initialState, isEqual: Equality { $0 == $1 },
+      origin: StoreOrigin(name: name, file: file, line: line))
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
     defaultQueue = nil
     if logger != nil { view.install(logger!) }
@@ -98,14 +84,11 @@ open class Store<State, Activity> {
     initialState: State,
     storeOperation: StoreOperation = .atomic,
     logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ line: UInt = #line
   ) where State: Equatable {
     view = StateView(
-      reducing: initialState,
-      isEqual: equality(of: State.self),
-      origin: StoreOrigin(name: name, file: file, line: line)
-    )
+      reducing: initialState, isEqual: equality(of: State.self),
+      origin: StoreOrigin(name: name, file: file, line: line))
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
     defaultQueue = nil
     if logger != nil { view.install(logger!) }
@@ -114,52 +97,37 @@ open class Store<State, Activity> {
 
   // In the class, not in an extension, and not disfavored: two calls without types in one expression, as
   // in an array, would be ambiguous otherwise.
-  /// Creates a store without activities: `Store(initialState: Counter())`.
-  ///
-  /// - `name`: The store's name in messages and logs; by default, the call site.
-  /// - `initialState`: The first state.
-  /// - `storeOperation`: Accepted for older code; every commit is atomic.
-  /// - `logger`: Receives every commit.
+  /// Creates a store without activities: `Store(initialState: Counter())`. Otherwise like the
+  /// initializer with activities.
   @inlinable
   public init(
     name: String? = nil,
     initialState: State,
     storeOperation: StoreOperation = .atomic,
     logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ line: UInt = #line
   ) where Activity == Never {
     view = StateView(
-      reducing: initialState,
-      isEqual: nil,
-      origin: StoreOrigin(name: name, file: file, line: line)
-    )
+      reducing: initialState, isEqual: nil,
+      origin: StoreOrigin(name: name, file: file, line: line))
     pipe = nil
     defaultQueue = nil
     if logger != nil { view.install(logger!) }
   }
 
-  /// Creates a store without activities, with an `Equatable` state: observers are not called for a commit
-  /// that changes nothing.
-  ///
-  /// - `name`: The store's name in messages and logs; by default, the call site.
-  /// - `initialState`: The first state.
-  /// - `storeOperation`: Accepted for older code; every commit is atomic.
-  /// - `logger`: Receives every commit.
+  /// Creates a store without activities, with an `Equatable` state: observers are not called for a
+  /// commit that changes nothing.
   @inlinable
   public init(
     name: String? = nil,
     initialState: State,
     storeOperation: StoreOperation = .atomic,
     logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ line: UInt = #line
   ) where State: Equatable & SendableMetatype, Activity == Never {
     view = StateView(
-      reducing: initialState,
-      isEqual: Equality { $0 == $1 },
-      origin: StoreOrigin(name: name, file: file, line: line)
-    )
+      reducing: initialState, isEqual: Equality { $0 == $1 },
+      origin: StoreOrigin(name: name, file: file, line: line))
     pipe = nil
     defaultQueue = nil
     if logger != nil { view.install(logger!) }
@@ -168,11 +136,6 @@ open class Store<State, Activity> {
   #if compiler(>=6.2)  // Before, no conformance is isolated.
   /// Creates a store without activities, whose state's `==` may be isolated to an actor: see the
   /// initializer with activities.
-  ///
-  /// - `name`: The store's name in messages and logs; by default, the call site.
-  /// - `initialState`: The first state.
-  /// - `storeOperation`: Accepted for older code; every commit is atomic.
-  /// - `logger`: Receives every commit.
   @available(
     swift, deprecated: 6,
     message: "the '==' of the state may be isolated to an actor: declare it 'nonisolated'"
@@ -183,14 +146,11 @@ open class Store<State, Activity> {
     initialState: State,
     storeOperation: StoreOperation = .atomic,
     logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ line: UInt = #line
   ) where State: Equatable, Activity == Never {
     view = StateView(
-      reducing: initialState,
-      isEqual: equality(of: State.self),
-      origin: StoreOrigin(name: name, file: file, line: line)
-    )
+      reducing: initialState, isEqual: equality(of: State.self),
+      origin: StoreOrigin(name: name, file: file, line: line))
     pipe = nil
     defaultQueue = nil
     if logger != nil { view.install(logger!) }

@@ -17,9 +17,7 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation,
     mutation: sending @escaping (inout Scope) throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -31,22 +29,14 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   }
 
   /// Changes the state in the background, passes a transaction to the observers, and returns when
-  /// the commit has been delivered.
+  /// the commit has been delivered. Otherwise like the commit without a transaction.
   ///
-  /// - `name`: The commit's name in logs.
   /// - `mutation`: Changes its first argument, and may write to the second, which observers read as
-  ///   ``Changes/transaction``. Called once, in the background, while the state's lock is held.
-  ///
-  /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
-  ///   queue.
-  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading the same state or committing to it inside `mutation` traps.
+  ///   ``Changes/transaction``.
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation,
     mutation: sending @escaping (inout Scope, inout Transaction) throws(Failure) -> Result
   ) async throws(Failure) -> Result {

@@ -37,24 +37,13 @@ extension StoreComponentType where Scope: Sendable {
     receive: @escaping @Sendable (Changes<Scope>) -> Void
   ) -> StoreStateSubscription {
     let store = scopedStore
-    return store.observe(
-      store.channel(bufferingPolicy), dropsFirst: dropsFirst, on: queue, receive)
+    return store.observe(store.channel(bufferingPolicy), dropsFirst: dropsFirst, receive) {
+      Observer.hop(store.view.core, Changes<Scope>.self, to: queue, merging: $0)
+    }
   }
 
-  /// Observes the component's state on the main actor, with a buffering policy.
-  ///
-  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
-  /// intermediate states, but always receives the newest. Each state is compared with the one that
-  /// the observer received before. If several commits together change nothing, the observer may
-  /// receive a state equal to the previous one.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current state is skipped.
-  ///   - bufferingPolicy: The policy for states that wait for the observer.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each state that is not replaced. Retained until the subscription is
-  ///     cancelled or the state is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
+  /// Observes the component's state on the main actor, with a buffering policy; otherwise as on a
+  /// target queue.
   @inlinable
   public func sinkState(
     dropsFirst: Bool = false,
@@ -64,27 +53,19 @@ extension StoreComponentType where Scope: Sendable {
   ) -> StoreStateSubscription {
     let store = scopedStore
     return store.observe(
-      store.channel(bufferingPolicy), dropsFirst: dropsFirst, on: queue,
-      Observer.onMainActor(receive))
+      store.channel(bufferingPolicy), dropsFirst: dropsFirst, Observer.onMainActor(receive)
+    ) {
+      Observer.hop(store.view.core, Changes<Scope>.self, to: queue, merging: $0)
+    }
   }
 }
 
 extension StoreComponentType {
-  /// Observes a slice of the component's state on a target queue, with a buffering policy.
+  /// Observes a slice of the component's state on a target queue, with a buffering policy; see the
+  /// function for the whole state.
   ///
-  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
-  /// intermediate values, but always receives the newest. Each value is compared with the one that
-  /// the observer received before. If several commits together change nothing, the observer may
-  /// receive a value equal to the previous one.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
-  ///     it.
-  ///   - dropsFirst: Whether the current slice is skipped.
-  ///   - bufferingPolicy: The policy for values that wait for the observer.
-  ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each value that is not replaced. Retained until the subscription is
-  ///     cancelled or the state is deallocated. It may commit.
+  /// - `keyPath`: The key path to the slice. `Sendable`, because every committing thread
+  ///   evaluates it.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState<Slice: Equatable & Sendable>(
@@ -95,26 +76,13 @@ extension StoreComponentType {
     receive: @escaping @Sendable (Changes<Slice>) -> Void
   ) -> StoreStateSubscription {
     let store = scopedStore
-    return store.observe(
-      store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue, receive)
+    return store.observe(store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, receive) {
+      Observer.hop(store.view.core, Changes<Slice>.self, to: queue, merging: $0)
+    }
   }
 
-  /// Observes a slice of the component's state on the main actor, with a buffering policy.
-  ///
-  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
-  /// intermediate values, but always receives the newest. Each value is compared with the one that
-  /// the observer received before. If several commits together change nothing, the observer may
-  /// receive a value equal to the previous one.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
-  ///     it.
-  ///   - dropsFirst: Whether the current slice is skipped.
-  ///   - bufferingPolicy: The policy for values that wait for the observer.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value that is not replaced. Retained until the subscription is
-  ///     cancelled or the state is deallocated. It may commit.
-  /// - Returns: The subscription. Dropping it cancels it.
+  /// Observes a slice of the component's state on the main actor, with a buffering policy;
+  /// otherwise as on a target queue.
   @inlinable
   public func sinkState<Slice: Equatable & Sendable>(
     _ keyPath: any KeyPath<Scope, Slice> & Sendable,
@@ -125,8 +93,10 @@ extension StoreComponentType {
   ) -> StoreStateSubscription {
     let store = scopedStore
     return store.observe(
-      store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue,
-      Observer.onMainActor(receive))
+      store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, Observer.onMainActor(receive)
+    ) {
+      Observer.hop(store.view.core, Changes<Slice>.self, to: queue, merging: $0)
+    }
   }
 }
 
@@ -169,28 +139,18 @@ extension Store {
     return (channel, Source.merge)
   }
 
+  /// Registers an observer that is called through a hop.
+  ///
+  /// - Parameter makeHop: Makes the hop, with the function that merges waiting payloads.
   @inlinable
   final func observe<Value>(
     _ buffered: BufferedChannel<Value>,
     dropsFirst: Bool,
-    on queue: some TargetQueueType,
-    _ receive: @escaping (Changes<Value>) -> Void
+    _ receive: @escaping (Changes<Value>) -> Void,
+    through makeHop: (Observer.Merge<Changes<Value>>?) -> Observer.Hop?
   ) -> StoreStateSubscription {
-    let hop = Observer.hop(
-      view.core, Changes<Value>.self, to: queue, merging: buffered.merge)
-    return observe(
-      buffered.channel, dropsFirst: dropsFirst, hop: hop, merging: buffered.merge, receive)
-  }
-
-  @inlinable
-  final func observe<Value>(
-    _ buffered: BufferedChannel<Value>,
-    dropsFirst: Bool,
-    on queue: some MainActorTargetQueueType,
-    _ receive: @escaping (Changes<Value>) -> Void
-  ) -> StoreStateSubscription {
-    let hop = Observer.hop(
-      view.core, Changes<Value>.self, to: queue, merging: buffered.merge)
-    return observe(buffered.channel, dropsFirst: dropsFirst, hop: hop, receive)
+    observe(
+      buffered.channel, dropsFirst: dropsFirst, hop: makeHop(buffered.merge),
+      merging: buffered.merge, receive)
   }
 }

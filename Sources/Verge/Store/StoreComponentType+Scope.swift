@@ -20,10 +20,8 @@ extension StoreComponentType {
     scopedStore.slice(at: keyPath)
   }
 
-  /// Returns a store on an `Equatable` slice of the component's state.
-  ///
-  /// - Parameter keyPath: The key path to the slice. `Sendable`, because every thread that uses the
-  ///   slice evaluates it. A path of stored properties is resolved once, in this call.
+  /// Returns a store on an `Equatable` slice of the component's state; otherwise like `scoped(_:)`
+  /// for any slice.
   @inlinable
   public func scoped<Slice: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Scope, Slice> & Sendable
@@ -105,17 +103,8 @@ extension StoreComponentType {
 // The same functions for values without `==`.
 
 extension StoreComponentType {
-  /// Returns a store on a member of the component's optional state; its state is `nil` if the
-  /// component's is.
-  ///
-  /// The member need not be `Equatable`.
-  ///
-  /// If the component's state is `nil`, a write has no effect, as with optional chaining. A write
-  /// of `nil` has no effect either, because the member itself is not optional. To
-  /// change the member, use `commitIfPresent`.
-  ///
-  /// - Parameter keyPath: The key path to the member. `Sendable`, because every thread that uses
-  ///   the member evaluates it.
+  /// Returns a store on a member, `Equatable` or not, of the component's optional state; otherwise
+  /// like `scoped(ifPresent:)` for an `Equatable` member.
   @inlinable
   public func scoped<Wrapped, Member: Sendable>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member> & Sendable
@@ -123,15 +112,8 @@ extension StoreComponentType {
     scopedStore.member(ifPresent: keyPath, isEqual: nil)
   }
 
-  /// Returns a store on an optional member of the component's optional state; its state is `nil` if
-  /// either is.
-  ///
-  /// The member need not be `Equatable`.
-  ///
-  /// If the component's state is `nil`, a write has no effect, as with optional chaining.
-  ///
-  /// - Parameter keyPath: The key path to the member. `Sendable`, because every thread that uses
-  ///   the member evaluates it.
+  /// Returns a store on an optional member, `Equatable` or not, of the component's optional state;
+  /// otherwise like `scoped(ifPresent:)` for an `Equatable` member.
   @inlinable
   public func scoped<Wrapped, Member: Sendable>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member?> & Sendable
@@ -139,19 +121,8 @@ extension StoreComponentType {
     scopedStore.member(ifPresent: keyPath, isEqual: nil)
   }
 
-  /// Returns a store on the element with this identity in a collection of the component's state;
-  /// its state is `nil` while there is none.
-  ///
-  /// The element need not be `Equatable`.
-  ///
-  /// Committing `nil` removes the element. Committing a value while there is no element appends it.
-  /// Finding the element takes time in proportion to the collection's size.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path to the collection. `Sendable`, because every thread that uses the
-  ///     element evaluates it.
-  ///   - id: The identity of the element.
-  /// - Important: A commit traps if it changes the element's id.
+  /// Returns a store on the element, `Equatable` or not, with this identity in a collection of the
+  /// component's state; otherwise like `scoped(_:id:)` for an `Equatable` element.
   @inlinable
   public func scoped<Elements, Element: Identifiable & Sendable>(
     _ keyPath: any WritableKeyPath<Scope, Elements> & Sendable,

@@ -76,9 +76,7 @@ extension StoreComponentType {
   @discardableResult
   public func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Scope) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if let store = wholeStore {
@@ -91,24 +89,13 @@ extension StoreComponentType {
     }
   }
 
-  /// Changes the component's optional state if it is not `nil`.
-  ///
-  /// If the state is `nil`, this does nothing. Otherwise it works like `commit`.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `mutation`: Changes its argument. Called at most once, on this thread, while the state's
-  ///   lock is held.
-  ///
-  /// - Returns: The result of `mutation`, or `nil` if it was not called.
-  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading the same state or committing to it inside `mutation` traps.
+  /// Changes the component's optional state if it is not `nil`; otherwise does nothing, and returns
+  /// `nil`. Like `commit` in all else.
   @inlinable
   @discardableResult
   public func commitIfPresent<Wrapped, Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Wrapped) throws(Failure) -> Result
   ) throws(Failure) -> Result? where Scope == Wrapped? {
     try scopedStore.commitIfPresent(name, file, function, line, mutation: mutation)
@@ -117,11 +104,6 @@ extension StoreComponentType {
   /// Explains a compile-time error: the mutation does not return the type that the caller expects.
   ///
   /// Never called. The compiler selects it if no other `commit` fits, and prints its message.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `mutation`: Changes its argument.
-  ///
-  /// - Returns: A value of the type that the caller expects.
   @available(
     *, unavailable,
     message: "The mutation does not return the type that `commit` is expected to return here."
@@ -129,9 +111,7 @@ extension StoreComponentType {
   @_disfavoredOverload
   public func commit<Result, Expected>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Scope) throws -> Result
   ) rethrows -> Expected {
     fatalError()
@@ -147,9 +127,7 @@ extension StoreComponentType {
   @inlinable
   public func send(
     _ activity: Activity,
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line
   ) {
     send("", activity, file, function, line)
   }
@@ -162,9 +140,7 @@ extension StoreComponentType {
   public func send(
     _ name: String,
     _ activity: Activity,
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line
   ) {
     let store = store.asStore()
     guard let pipe = store.pipe else { return }

@@ -160,11 +160,7 @@ extension Store {
       })
   }
 
-  /// Adds a middleware, which runs in every later commit, after the existing middleware.
-  ///
-  /// - Parameter middleware: Retained until the state is deallocated.
-  /// - Important: Traps if called inside a mutation of the same state, or on a derived value that
-  ///   is not a binding.
+  /// Adds a middleware, like any other: so that `.modify { … }` can be written for the argument.
   @inlinable
   public final func add(middleware: AnyStoreMiddleware<State>) {
     view.add(

@@ -29,15 +29,7 @@ extension StoreComponentType {
     store.asStore().taskManager.task(key: key, mode: mode, priority: priority, action)
   }
 
-  /// Runs a task without an actor. The task is cancelled when the store's state is deallocated.
-  ///
-  /// - Parameters:
-  ///   - key: The key that groups related tasks; unique by default.
-  ///   - mode: The effect on unfinished tasks with the same key.
-  ///   - priority: The task's priority.
-  ///   - action: The work. Retained until it has ended.
-  /// - Returns: The task. Cancelling it cancels the work. It throws any error that the work throws,
-  ///   and `CancellationError` if it has been cancelled or replaced.
+  /// Runs a task without an actor; otherwise like `task`.
   @discardableResult
   public func taskDetached<Return: Sendable>(
     key: TaskKey = .distinct(),
@@ -48,14 +40,8 @@ extension StoreComponentType {
     store.asStore().taskManager.task(key: key, mode: mode, priority: priority, action)
   }
 
-  /// Runs a task on the caller's actor; its key is a value, such as an identifier.
-  ///
-  /// - Parameters:
-  ///   - key: The value that groups related tasks.
-  ///   - mode: The effect on unfinished tasks with the same key.
-  ///   - priority: The task's priority.
-  ///   - action: The work. Retained until it has ended.
-  /// - Returns: The task; see ``task(key:mode:priority:_:)-(TaskKey,_,_,_)``.
+  /// Runs a task on the caller's actor; its key is a value, such as an identifier. See
+  /// ``task(key:mode:priority:_:)-(TaskKey,_,_,_)``.
   @discardableResult
   public func task<Return: Sendable>(
     key: some Hashable & Sendable,
@@ -66,14 +52,8 @@ extension StoreComponentType {
     task(key: TaskKey(key), mode: mode, priority: priority, action)
   }
 
-  /// Runs a task without an actor; its key is a value, such as an identifier.
-  ///
-  /// - Parameters:
-  ///   - key: The value that groups related tasks.
-  ///   - mode: The effect on unfinished tasks with the same key.
-  ///   - priority: The task's priority.
-  ///   - action: The work. Retained until it has ended.
-  /// - Returns: The task; see ``taskDetached(key:mode:priority:_:)-(TaskKey,_,_,_)``.
+  /// Runs a task without an actor; its key is a value, such as an identifier. See
+  /// ``taskDetached(key:mode:priority:_:)-(TaskKey,_,_,_)``.
   @discardableResult
   public func taskDetached<Return: Sendable>(
     key: some Hashable & Sendable,

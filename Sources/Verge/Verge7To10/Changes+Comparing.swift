@@ -1,12 +1,10 @@
 // The forms of Verge 7 and 8, in which a closure compares values.
 
 extension Changes {
-  /// Whether a member differs from that of the previous state, according to a closure; `true` if there
-  /// is no previous state.
+  /// Whether a member differs from that of the previous state, according to a closure:
+  /// `hasChanges(_:by:)`; `true` if there is no previous state.
   ///
-  /// - Parameters:
-  ///   - keyPath: The member.
-  ///   - isEqual: Whether two values, the earlier one first, count as equal.
+  /// - `isEqual`: Whether two values, the earlier one first, count as equal.
   @available(*, deprecated, renamed: "hasChanges(_:by:)")
   public func hasChanges<Member>(
     _ keyPath: KeyPath<Value, Member>,
@@ -15,12 +13,8 @@ extension Changes {
     differs(at: keyPath, by: isEqual)
   }
 
-  /// Whether the result of `compose` differs, according to a closure; `true` if there is no previous
-  /// state.
-  ///
-  /// - Parameters:
-  ///   - compose: Returns the value to compare.
-  ///   - isEqual: Whether two values, the earlier one first, count as equal.
+  /// Whether the result of `compose` differs, according to a closure; `true` if there is no
+  /// previous state.
   @available(*, deprecated, renamed: "hasChanges(_:by:)")
   public func hasChanges<Composed>(
     _ compose: (Value) -> Composed,
@@ -29,12 +23,8 @@ extension Changes {
     differs(compose, by: isEqual)
   }
 
-  /// Whether a member equals that of the previous state, according to a closure; `false` if there is no
-  /// previous state.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The member.
-  ///   - isEqual: Whether two values, the earlier one first, count as equal.
+  /// Whether a member equals that of the previous state, according to a closure; `false` if there
+  /// is no previous state.
   @available(*, deprecated, renamed: "noChanges(_:by:)")
   public func noChanges<Member>(
     _ keyPath: KeyPath<Value, Member>,
@@ -43,12 +33,7 @@ extension Changes {
     !hasChanges(keyPath, isEqual)
   }
 
-  /// Returns a member, if it differs according to a closure.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The member.
-  ///   - isEqual: Whether two values, the earlier one first, count as equal.
-  /// - Returns: `nil` if it counts as equal to that of the previous state.
+  /// Returns a member, if it differs according to a closure; otherwise `nil`.
   @available(*, deprecated, renamed: "takeIfChanged(_:by:)")
   public func takeIfChanged<Member>(
     _ keyPath: KeyPath<Value, Member>,
@@ -57,14 +42,8 @@ extension Changes {
     hasChanges(keyPath, isEqual) ? primitive[keyPath: keyPath] : nil
   }
 
-  /// Calls `perform` with a member, if it has changed according to a closure.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The member.
-  ///   - isEqual: Whether two values, the earlier one first, count as equal.
-  ///   - perform: Called with the member's value, synchronously, if it has changed.
-  /// - Returns: The result of `perform`, or `nil` if it was not called.
-  /// - Throws: Any error that `perform` throws.
+  /// Calls `perform` with a member, if it has changed according to a closure, and returns the
+  /// result; otherwise returns `nil`.
   @available(*, deprecated, renamed: "ifChanged(_:by:_:)")
   @discardableResult
   public func ifChanged<Member, Result>(
@@ -76,13 +55,7 @@ extension Changes {
     return try perform(primitive[keyPath: keyPath])
   }
 
-  /// Calls `perform` with the result of `compose`, if it has changed.
-  ///
-  /// - Parameters:
-  ///   - compose: Returns the value to compare.
-  ///   - perform: Called synchronously with that value, if it has changed.
-  /// - Returns: The result of `perform`, or `nil` if it was not called.
-  /// - Throws: Any error that `perform` throws.
+  /// Calls `perform` with the result of `compose`, if it has changed: `ifChanged(_:_:)`.
   @available(*, deprecated, renamed: "ifChanged(_:_:)")
   @discardableResult
   public func ifChanged<Composed: Equatable, Result>(
@@ -92,14 +65,8 @@ extension Changes {
     try ifChanged(compose, perform)
   }
 
-  /// Calls `perform` with the result of `compose`, if it has changed according to a closure.
-  ///
-  /// - Parameters:
-  ///   - compose: Returns the value to compare.
-  ///   - isEqual: Whether two values, the earlier one first, count as equal.
-  ///   - perform: Called synchronously with that value, if it has changed.
-  /// - Returns: The result of `perform`, or `nil` if it was not called.
-  /// - Throws: Any error that `perform` throws.
+  /// Calls `perform` with the result of `compose`, if it has changed according to a closure:
+  /// `ifChanged(_:by:_:)`.
   @available(*, deprecated, renamed: "ifChanged(_:by:_:)")
   @discardableResult
   public func ifChanged<Composed, Result>(

@@ -30,11 +30,6 @@ extension StoreComponentType {
   public var primitiveState: Scope { state.primitive }
 
   /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)`.
-  ///
-  /// - Parameters:
-  ///   - pipeline: Computes the value; see ``PipelineType``.
-  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
-  /// - Returns: The derived value. It does not retain the store.
   @available(*, deprecated, renamed: "derived(_:queue:)")
   public func chain<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
@@ -47,13 +42,8 @@ extension StoreComponentType {
     derived(pipeline, queue: queue)
   }
 
-  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)`.
-  ///
-  /// - Parameters:
-  ///   - pipeline: Computes the value; see ``PipelineType``.
-  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived value. It does not retain the store.
+  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)`, with
+  /// a main-actor queue.
   @available(*, deprecated, renamed: "derived(_:queue:)")
   public func chain<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
@@ -66,12 +56,8 @@ extension StoreComponentType {
     derived(pipeline, queue: queue)
   }
 
-  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)`.
-  ///
-  /// - Parameters:
-  ///   - pipeline: Computes the value: a built-in `.select` or `.map`.
-  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
-  /// - Returns: The derived value. It does not retain the store.
+  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)` for a
+  /// built-in `.select` or `.map`.
   @available(*, deprecated, renamed: "derived(_:queue:)")
   public func chain<Output>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
@@ -80,13 +66,8 @@ extension StoreComponentType {
     derived(pipeline, queue: queue)
   }
 
-  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)`.
-  ///
-  /// - Parameters:
-  ///   - pipeline: Computes the value: a built-in `.select` or `.map`.
-  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived value. It does not retain the store.
+  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)` for a
+  /// built-in `.select` or `.map`, with a main-actor queue.
   @available(*, deprecated, renamed: "derived(_:queue:)")
   public func chain<Output>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
@@ -95,12 +76,8 @@ extension StoreComponentType {
     derived(pipeline, queue: queue)
   }
 
-  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)`.
-  ///
-  /// - Parameters:
-  ///   - pipeline: Computes the value: a built-in `.map(using:transform:)`.
-  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
-  /// - Returns: The derived value. It does not retain the store.
+  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)` for a
+  /// built-in `.map(using:transform:)`.
   @available(*, deprecated, renamed: "derived(_:queue:)")
   public func chain<Intermediate, Output>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
@@ -109,13 +86,8 @@ extension StoreComponentType {
     derived(pipeline, queue: queue)
   }
 
-  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)`.
-  ///
-  /// - Parameters:
-  ///   - pipeline: Computes the value: a built-in `.map(using:transform:)`.
-  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived value. It does not retain the store.
+  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)` for a
+  /// built-in `.map(using:transform:)`, with a main-actor queue.
   @available(*, deprecated, renamed: "derived(_:queue:)")
   public func chain<Intermediate, Output>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,

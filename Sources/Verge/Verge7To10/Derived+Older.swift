@@ -3,14 +3,8 @@
 extension Derived {
   /// Observes the value on the delivering thread: `sinkState(queue: .passthrough)`.
   ///
-  /// Do not confuse it with `sinkValues` of a component: `receive` gets the value as `Changes`.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current value is skipped.
-  ///   - queue: `.passthrough`.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
-  ///     source is deallocated.
-  /// - Returns: The subscription. Dropping it cancels it.
+  /// `receive` gets the value as `Changes`; with `sinkValues` of a component, it gets the plain
+  /// value.
   @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
   public final func sinkValue(
     dropsFirst: Bool = false,
@@ -22,14 +16,8 @@ extension Derived {
 
   /// Observes the value on a target queue: `sinkState(queue:)`.
   ///
-  /// Do not confuse it with `sinkValues` of a component: `receive` gets the value as `Changes`.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current value is skipped.
-  ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
-  ///     source is deallocated.
-  /// - Returns: The subscription. Dropping it cancels it.
+  /// `receive` gets the value as `Changes`; with `sinkValues` of a component, it gets the plain
+  /// value.
   @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
   public final func sinkValue(
     dropsFirst: Bool = false,
@@ -41,14 +29,8 @@ extension Derived {
 
   /// Observes the value on the main actor: `sinkState`.
   ///
-  /// Do not confuse it with `sinkValues` of a component: `receive` gets the value as `Changes`.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current value is skipped.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
-  ///     source is deallocated.
-  /// - Returns: The subscription. Dropping it cancels it.
+  /// `receive` gets the value as `Changes`; with `sinkValues` of a component, it gets the plain
+  /// value.
   @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
   public final func sinkValue(
     dropsFirst: Bool = false,
@@ -58,14 +40,8 @@ extension Derived {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the plain value on the delivering thread: the `sinkChangedValue` of Verge 7.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current value is skipped.
-  ///   - queue: `.passthrough`.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
-  ///     source is deallocated.
-  /// - Returns: The subscription. Dropping it cancels it.
+  /// Observes the plain value on the delivering thread: the `sinkChangedValue` of Verge 7, now
+  /// `sinkChangedPrimitiveValue`.
   @available(*, deprecated, message: "Use sinkChangedPrimitiveValue(queue: .passthrough).")
   public final func sinkChangedValue(
     dropsFirst: Bool = false,
@@ -75,14 +51,7 @@ extension Derived {
     sinkChangedPrimitiveValue(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the plain value on a target queue.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current value is skipped.
-  ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
-  ///     source is deallocated.
-  /// - Returns: The subscription. Dropping it cancels it.
+  /// Observes the plain value on a target queue: `sinkChangedPrimitiveValue`.
   @available(*, deprecated, renamed: "sinkChangedPrimitiveValue(dropsFirst:queue:receive:)")
   public final func sinkChangedValue(
     dropsFirst: Bool = false,
@@ -92,14 +61,7 @@ extension Derived {
     sinkChangedPrimitiveValue(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the plain value on the main actor.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current value is skipped.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
-  ///     source is deallocated.
-  /// - Returns: The subscription. Dropping it cancels it.
+  /// Observes the plain value on the main actor: `sinkChangedPrimitiveValue`.
   @available(*, deprecated, renamed: "sinkChangedPrimitiveValue(dropsFirst:queue:receive:)")
   public final func sinkChangedValue(
     dropsFirst: Bool = false,
@@ -172,20 +134,7 @@ extension Derived {
     combine(first, second, makeDefaultQueue(to: queue))
   }
 
-  /// Returns two derived values combined into one tuple: the form of Verge 7 and 8, with an
-  /// explicit result type.
-  ///
-  /// ```swift
-  /// let both: Derived<(String, Int)> = .combined(name, age)
-  /// ```
-  ///
-  /// A tuple has no `==`, so each change of a part is an update.
-  ///
-  /// - Parameters:
-  ///   - first: The first value. Retained.
-  ///   - second: The second value. Retained.
-  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///     precedence.
+  /// Returns two derived values combined into one tuple, with a main-actor queue as the default.
   @available(*, deprecated, message: "Leave out the type: the value is then an Edge of Changes.")
   @_disfavoredOverload
   public static func combined<First: Sendable, Second: Sendable>(
@@ -196,13 +145,8 @@ extension Derived {
     combine(first, second, makeDefaultQueue(to: queue))
   }
 
-  /// Returns three derived values combined into one tuple, with an explicit result type.
-  ///
-  /// - Parameters:
-  ///   - first: The first value. Retained.
-  ///   - second: The second value. Retained.
-  ///   - third: The third value. Retained.
-  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// Returns three derived values combined into one tuple, with an explicit result type; otherwise
+  /// like two.
   @available(*, deprecated, message: "Leave out the type: the value is then an Edge of Changes.")
   @_disfavoredOverload
   public static func combined<First: Sendable, Second: Sendable, Third: Sendable>(
@@ -214,14 +158,7 @@ extension Derived {
     combine(first, second, third, makeDefaultQueue(to: queue))
   }
 
-  /// Returns three derived values combined into one tuple, with an explicit result type.
-  ///
-  /// - Parameters:
-  ///   - first: The first value. Retained.
-  ///   - second: The second value. Retained.
-  ///   - third: The third value. Retained.
-  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///     precedence.
+  /// Returns three derived values combined into one tuple, with a main-actor queue as the default.
   @available(*, deprecated, message: "Leave out the type: the value is then an Edge of Changes.")
   @_disfavoredOverload
   public static func combined<First: Sendable, Second: Sendable, Third: Sendable>(
@@ -276,15 +213,8 @@ extension StoreComponentType where TargetStore.State: Sendable {
     derived(pipeline).dropping(dropsOutput, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Returns a value derived from the store's state that skips some outputs: the form of Verge 7
-  /// and 8.
-  ///
-  /// - Parameters:
-  ///   - pipeline: A built-in `.select` or `.map`.
-  ///   - dropsOutput: Whether an output is skipped, given the previous one. Retained.
-  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived value. It does not retain the store.
+  /// Returns a value derived from the store's state that skips some outputs, with a main-actor
+  /// queue as the default.
   @available(*, deprecated, message: "Use drop(while:) of the pipeline.")
   public func derived<Output: Sendable>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
@@ -296,10 +226,7 @@ extension StoreComponentType where TargetStore.State: Sendable {
 
   /// Returns a value derived from the store's state that skips some outputs.
   ///
-  /// - Parameters:
-  ///   - pipeline: A built-in `.map(using:transform:)` or `.map(derive:compute:)`.
-  ///   - dropsOutput: Whether an output is skipped, given the previous one. Retained.
-  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// - `pipeline`: A built-in `.map(using:transform:)` or `.map(derive:compute:)`.
   /// - Returns: The derived value. It does not retain the store.
   @available(*, deprecated, message: "Use drop(while:) of the pipeline.")
   public func derived<Intermediate, Output: Sendable>(
@@ -310,14 +237,8 @@ extension StoreComponentType where TargetStore.State: Sendable {
     derived(pipeline).dropping(dropsOutput, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Returns a value derived from the store's state that skips some outputs.
-  ///
-  /// - Parameters:
-  ///   - pipeline: A built-in `.map(using:transform:)` or `.map(derive:compute:)`.
-  ///   - dropsOutput: Whether an output is skipped, given the previous one. Retained.
-  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived value. It does not retain the store.
+  /// Returns a value derived from the store's state that skips some outputs, with a main-actor
+  /// queue as the default.
   @available(*, deprecated, message: "Use drop(while:) of the pipeline.")
   public func derived<Intermediate, Output: Sendable>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
@@ -329,10 +250,7 @@ extension StoreComponentType where TargetStore.State: Sendable {
 
   /// Returns a value derived from the store's state that skips some outputs.
   ///
-  /// - Parameters:
-  ///   - pipeline: Computes the value: a ``MemoizeMap``, or your own pipeline.
-  ///   - dropsOutput: Whether an output is skipped, given the previous one. Retained.
-  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// - `pipeline`: Computes the value: a ``MemoizeMap``, or your own pipeline.
   /// - Returns: The derived value. It does not retain the store.
   @available(*, deprecated, message: "Use drop(while:) of the pipeline.")
   public func derived<Pipeline: PipelineType>(
@@ -344,14 +262,8 @@ extension StoreComponentType where TargetStore.State: Sendable {
     derived(pipeline).dropping(dropsOutput, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Returns a value derived from the store's state that skips some outputs.
-  ///
-  /// - Parameters:
-  ///   - pipeline: Computes the value: a ``MemoizeMap``, or your own pipeline.
-  ///   - dropsOutput: Whether an output is skipped, given the previous one. Retained.
-  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived value. It does not retain the store.
+  /// Returns a value derived from the store's state that skips some outputs, with a main-actor
+  /// queue as the default.
   @available(*, deprecated, message: "Use drop(while:) of the pipeline.")
   public func derived<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
@@ -389,9 +301,7 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   @available(*, deprecated, renamed: "bindingDerived(_:_:_:_:get:set:queue:)")
   public func binding<Output: Sendable>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     get pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     set: @escaping @Sendable (inout TargetStore.State, Output) -> Void,
     queue: some TargetQueueType = .passthrough

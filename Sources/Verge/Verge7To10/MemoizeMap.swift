@@ -120,12 +120,8 @@ extension MemoizeMap {
   }
 
   /// Returns a pipeline that selects a value of each state, and computes an output from it when it
-  /// has changed.
-  ///
-  /// - Parameters:
-  ///   - derive: Selects the value. Retained.
-  ///   - dropsDerived: Whether two values, the earlier one first, count as equal. Retained.
-  ///   - compute: Computes the output. Retained.
+  /// has changed, according to `dropsDerived`, which receives the earlier value first. The
+  /// closures are retained.
   public static func map<State, Value>(
     derive: @escaping @Sendable (Changes<State>) -> Value,
     dropsDerived: @escaping @Sendable (Value, Value) -> Bool,
@@ -156,12 +152,9 @@ extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatyp
     map(derive: derive, dropsDerived: { $0 == $1 }, compute: compute)
   }
 
-  /// Returns a pipeline that selects a value of the state, and computes an output from it.
-  ///
-  /// - Parameters:
-  ///   - derive: Selects the value. Called once for each state. Retained.
-  ///   - dropsDerived: Whether two values, the earlier one first, count as equal. Retained.
-  ///   - compute: Computes the output. Called when the value has changed. Retained.
+  /// Returns a pipeline that selects a value of the state, and computes an output from it when it
+  /// has changed, according to `dropsDerived`, which receives the earlier value first. The
+  /// closures are retained.
   @available(*, deprecated, renamed: "map(using:transform:)")
   public static func map(
     derive: @escaping @Sendable (Source) -> Intermediate,

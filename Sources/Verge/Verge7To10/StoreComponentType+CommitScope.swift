@@ -17,9 +17,7 @@ extension StoreComponentType {
   @discardableResult
   public func commit<Member, Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     scope: WritableKeyPath<TargetStore.State, Member>,
     mutation: (inout Member) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -65,25 +63,16 @@ public struct BatchCommitContext<State, Scope> {
   ///   it, on the thread of `batchCommit`, while the state's lock is held.
   public mutating func commit(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: @escaping (inout Scope) -> Void
   ) {
     commit(name, file, function, line, scope: scope, mutation: mutation)
   }
 
-  /// Adds a mutation of a member of the store's state.
-  ///
-  /// - `name`: The name of the commit in logs, if this mutation is the first.
-  /// - `scope`: The member.
-  /// - `mutation`: Changes its argument. Called once, after the mutations that were added before
-  ///   it, on the thread of `batchCommit`, while the state's lock is held.
+  /// Adds a mutation of a member of the store's state; otherwise like one of the component's scope.
   public mutating func commit<Member>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     scope: WritableKeyPath<State, Member>,
     mutation: @escaping (inout Member) -> Void
   ) {

@@ -9,13 +9,6 @@ extension StoreComponentType {
   public var changes: Changes<Scope> { scopedStore.state }
 
   /// Observes the component's state on the delivering thread: `sinkState(queue: .passthrough)`.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current state is skipped.
-  ///   - queue: `.passthrough`.
-  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is deallocated.
-  /// - Returns: The subscription. Dropping it cancels it.
   @available(*, deprecated, message: "Use sinkState(queue: .passthrough).")
   public func sinkChanges(
     dropsFirst: Bool = false,
@@ -26,13 +19,6 @@ extension StoreComponentType {
   }
 
   /// Observes the component's state on a target queue: `sinkState(queue:)`.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current state is skipped.
-  ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is deallocated.
-  /// - Returns: The subscription. Dropping it cancels it.
   @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
   public func sinkChanges(
     dropsFirst: Bool = false,
@@ -43,13 +29,6 @@ extension StoreComponentType {
   }
 
   /// Observes the component's state on the main actor: `sinkState(queue:)`.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current state is skipped.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is deallocated.
-  /// - Returns: The subscription. Dropping it cancels it.
   @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
   public func sinkChanges(
     dropsFirst: Bool = false,
@@ -60,13 +39,6 @@ extension StoreComponentType {
   }
 
   /// Observes the component's state on the delivering thread: `sinkState(queue: .passthrough)`.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current state is skipped.
-  ///   - queue: `.passthrough`.
-  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is deallocated.
-  /// - Returns: The subscription. Dropping it cancels it.
   @available(*, deprecated, message: "Use sinkState(queue: .passthrough).")
   public func subscribeChanges(
     dropsFirst: Bool = false,
@@ -77,13 +49,6 @@ extension StoreComponentType {
   }
 
   /// Observes the component's state on a target queue: `sinkState(queue:)`.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current state is skipped.
-  ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is deallocated.
-  /// - Returns: The subscription. Dropping it cancels it.
   @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
   public func subscribeChanges(
     dropsFirst: Bool = false,
@@ -94,13 +59,6 @@ extension StoreComponentType {
   }
 
   /// Observes the component's state on the main actor: `sinkState(queue:)`.
-  ///
-  /// - Parameters:
-  ///   - dropsFirst: Whether the current state is skipped.
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is deallocated.
-  /// - Returns: The subscription. Dropping it cancels it.
   @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
   public func subscribeChanges(
     dropsFirst: Bool = false,
@@ -111,12 +69,6 @@ extension StoreComponentType {
   }
 
   /// Observes the store's activities on the delivering thread: `sinkActivity(queue: .passthrough)`.
-  ///
-  /// - Parameters:
-  ///   - queue: `.passthrough`.
-  ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
-  ///     state is deallocated.
-  /// - Returns: The subscription. Dropping it cancels it.
   @available(*, deprecated, message: "Use sinkActivity(queue: .passthrough).")
   public func subscribeActivity(
     queue: Queues.Passthrough = .passthrough,
@@ -126,12 +78,6 @@ extension StoreComponentType {
   }
 
   /// Observes the store's activities on a target queue: `sinkActivity(queue:)`.
-  ///
-  /// - Parameters:
-  ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
-  ///     state is deallocated.
-  /// - Returns: The subscription. Dropping it cancels it.
   @available(*, deprecated, renamed: "sinkActivity(queue:receive:)")
   public func subscribeActivity(
     queue: some TargetQueueType,
@@ -141,12 +87,6 @@ extension StoreComponentType {
   }
 
   /// Observes the store's activities on the main actor: `sinkActivity(queue:)`.
-  ///
-  /// - Parameters:
-  ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
-  ///     state is deallocated.
-  /// - Returns: The subscription. Dropping it cancels it.
   @available(*, deprecated, renamed: "sinkActivity(queue:receive:)")
   public func subscribeActivity(
     queue: some MainActorTargetQueueType,

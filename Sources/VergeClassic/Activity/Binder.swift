@@ -15,38 +15,20 @@ public struct Binder<Value> {
   public init<Target: AnyObject>(
     _ target: Target, binding: @escaping (Target, Value) -> Void
   ) {
-    let content = OnMainQueue((WeakTarget(target), binding))
-    self.binding = { value in
-      if let target = content.value.0.object { content.value.1(target, value) }
+    // Used only by the work items of the main queue, like the values.
+    let pass = UncheckedTransfer { [weak target] (value: Value) in
+      if let target { binding(target, value) }
     }
+    self.binding = { pass.content($0) }
   }
 
   /// Passes a value to the object: synchronously if called on the main queue with nothing pending,
   /// otherwise on the main queue, in order.
   public func onNext(_ value: Value) {
-    let delivery = OnMainQueue(value)
-    let binding = OnMainQueue(binding)
-    queue.execute { binding.value(delivery.value) }
+    let delivery = UncheckedTransfer(value)
+    queue.execute { [binding] in binding(delivery.content) }
   }
 }
 
 // Sendable: immutable; the target is accessed only on the main queue.
 extension Binder: @unchecked Sendable where Value: Sendable {}
-
-/// A value that is accessed only on the main queue.
-private struct OnMainQueue<Value>: @unchecked Sendable {
-  // Sendable: passed to the work items of one serial queue.
-  let value: Value
-
-  init(_ value: Value) {
-    self.value = value
-  }
-}
-
-private struct WeakTarget<Object: AnyObject> {
-  weak var object: Object?
-
-  init(_ object: Object) {
-    self.object = object
-  }
-}

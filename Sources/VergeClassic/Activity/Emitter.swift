@@ -27,25 +27,15 @@ public final class Emitter<Event>: Signal<Event> {
   override init(_ hub: ActivityHub<Event>) {
     super.init(hub)
   }
-
-  /// Creates an accepter, which sends events through this emitter.
-  func makeAccepter() -> Accepter<Event> {
-    Accepter { [self] event in
-      hub.send(event, CallSite("", #fileID, #function, #line), sender: self)
-    }
-  }
 }
 
 // Sendable: like its superclass.
 extension Emitter: @unchecked Sendable where Event: Sendable {}
 
-/// Sends events through an emitter. No public function creates an accepter. Mirrors Verge 5.1–13.
+/// Sends events through an emitter. As in the original, nothing creates an accepter. Mirrors Verge
+/// 5.1–13.
 public struct Accepter<Event> {
   private let body: (Event) -> Void
-
-  init(_ body: @escaping (Event) -> Void) {
-    self.body = body
-  }
 
   /// Sends `event` through the emitter.
   public func accept(_ event: Event) {

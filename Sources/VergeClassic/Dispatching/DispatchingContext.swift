@@ -32,9 +32,7 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
     _ core: StorageCore<Verge.State>,
     _ name: String,
     _ description: String,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt
+    _ file: StaticString, _ function: StaticString, _ line: UInt
   ) {
     self.verge = verge
     self.core = core
@@ -65,9 +63,7 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
   func makeOrphanContext(
     _ name: String,
     _ description: String,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt
+    _ file: StaticString, _ function: StaticString, _ line: UInt
   ) -> DispatchingContext {
     DispatchingContext(nil, core, name, description, file, function, line)
   }
@@ -76,9 +72,7 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
   package func makeInnerContext(
     _ name: String,
     _ description: String,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt
+    _ file: StaticString, _ function: StaticString, _ line: UInt
   ) -> DispatchingContext? {
     verge?.makeContext(name, description, file, function, line)
   }
@@ -102,43 +96,26 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
 }
 
 extension DispatchingContext {
-  /// Changes the state, and notifies its subscribers. Does nothing if the verge is deallocated.
-  ///
+  /// Changes the state, like the verge's `commit`. Does nothing if the verge is deallocated.
   /// Mirrors Verge 3.0–13.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `description`: Further text for the verge's logger.
-  /// - `mutate`: Changes its argument. Called at most once, on this thread, while the state's lock
-  ///   is held.
-  ///
-  /// - Throws: Any error that `mutate` throws; the state is then unchanged.
   @inlinable
   public func commit<Failure: Error>(
     _ name: String = "",
     _ description: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     _ mutate: (inout Verge.State) throws(Failure) -> Void
   ) throws(Failure) {
     checkUse("committed")
     try verge?.commit(name, description, file, function, line, mutate)
   }
 
-  /// Sets the state, and notifies its subscribers. Does nothing if the verge is deallocated.
-  ///
-  /// Mirrors Verge 6.0–13.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `description`: Further text for the verge's logger.
-  /// - `newState`: The new state.
+  /// Sets the state, like the verge's `commit`. Does nothing if the verge is deallocated. Mirrors
+  /// Verge 6.0–13.
   @inlinable
   public func commit(
     _ name: String = "",
     _ description: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     replace newState: Verge.State
   ) {
     checkUse("committed")
@@ -161,9 +138,7 @@ extension DispatchingContext {
   public func dispatch<Return, Failure: Error>(
     _ name: String = "",
     _ description: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: (DispatchingContext<Verge>) throws(Failure) -> Return
   ) throws(Failure) -> Return {
     if let verge {
@@ -179,9 +154,7 @@ extension DispatchingContext {
   public func dispatchAsync<Return, Failure: Error>(
     _ name: String = "",
     _ description: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: (DispatchingContext<Verge>) throws(Failure) -> Return
   ) throws(Failure) -> Return {
     try dispatch(name, description, file, function, line, action)
@@ -190,9 +163,7 @@ extension DispatchingContext {
   /// Emits an activity. Does nothing if the verge is deallocated. Mirrors Verge 3.0–13.
   public func emit(
     _ activity: Verge.Activity,
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) {
     checkUse("emitted an activity")
     verge?.emit(activity, file: file, function: function, line: line)
@@ -201,9 +172,7 @@ extension DispatchingContext {
   /// The name of ``emit(_:file:function:line:)`` since Verge 7.
   public func send(
     _ activity: Verge.Activity,
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) {
     emit(activity, file: file, function: function, line: line)
   }

@@ -22,16 +22,7 @@ public final class MutableStorage<T> {
     core = StorageCore(sharing: store.withoutActivities())
   }
 
-  /// Creates a storage on a slice of a modern store's state.
-  ///
-  /// Its subscribers are notified of every commit to the slice itself, even to an equal value, and
-  /// of other commits that change the slice. If the slice is neither `Equatable` nor trivial, they
-  /// are notified of every commit that may change it.
-  ///
-  /// - Parameters:
-  ///   - store: The modern store. The storage retains its state.
-  ///   - keyPath: The key path to the slice. Like the state, it is `Sendable`, because every thread
-  ///     that uses the slice evaluates it.
+  /// Creates a storage on a slice of a modern store's state, like that of ``Storage``.
   public init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
     at keyPath: any WritableKeyPath<Root, T> & Sendable
@@ -55,12 +46,8 @@ public final class MutableStorage<T> {
   /// The modern store on which this storage is built. Both share the value.
   public var modernStore: Verge.Store<T, Never> { core.modernStore }
 
-  /// Calls `subscriber` with the value after each update, even if the value is equal.
-  ///
-  /// The subscriber is not called with the current value. It is called on the updating thread,
-  /// before the update returns, unless another thread delivers or has updates waiting. In that
-  /// case, the value waits for its turn, and that thread or a later one calls the subscriber. The
-  /// subscriber may update the storage; that update is delivered after the current one.
+  /// Calls `subscriber` with the value after each update, like
+  /// ``ReadonlyStorage/add(subscriber:)``.
   ///
   /// - Parameter subscriber: Retained until it is removed or the last storage of the value is
   ///   deallocated.
@@ -71,11 +58,7 @@ public final class MutableStorage<T> {
     StorageSubscribeToken(base: core.addDidUpdate(subscriber))
   }
 
-  /// Removes a subscriber. Does nothing if it is not a subscriber of this value.
-  ///
-  /// After `remove(subscriber:)` returns on the thread that calls the subscriber, no further call
-  /// starts. If another thread is delivering at that moment, one call that it has already decided
-  /// on may still start.
+  /// Removes a subscriber, like ``ReadonlyStorage/remove(subscriber:)``.
   public func remove(subscriber: StorageSubscribeToken) {
     core.observers.remove(subscriber.base)
   }

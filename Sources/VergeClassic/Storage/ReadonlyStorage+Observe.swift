@@ -67,9 +67,8 @@ extension ReadonlyStorage {
   /// Calls `subscriber` before each update, on the updating thread. Mirrors Verge 6.0–8.4.
   ///
   /// It is also called before an update that then throws, or that notifies no other subscriber.
+  /// Retained like a subscriber added with ``add(subscriber:)``.
   ///
-  /// - Parameter subscriber: Retained until it is removed or the last storage of the value is
-  ///   deallocated.
   /// - Returns: A token for removing the subscriber. Dropping the token does not remove the
   ///   subscriber.
   @discardableResult
@@ -81,11 +80,6 @@ extension ReadonlyStorage {
 
   /// Calls `subscriber` with the value after each update, like ``add(subscriber:)``. Mirrors Verge
   /// 6.0–8.4.
-  ///
-  /// - Parameter subscriber: Retained until it is removed or the last storage of the value is
-  ///   deallocated.
-  /// - Returns: A token for removing the subscriber. Dropping the token does not remove the
-  ///   subscriber.
   @discardableResult
   public final func addDidUpdate(
     subscriber: @escaping (Value) -> Void
@@ -106,21 +100,12 @@ extension ReadonlyStorage {
     cancellable([], core.extras.endings.add { subscriber() })
   }
 
-  /// Removes a subscriber. Does nothing if it is not a subscriber of this value. Mirrors Verge
-  /// 7.0–8.0.
-  ///
-  /// After `remove(_:)` returns on the thread that calls the subscriber, no further call starts. If
-  /// another thread is delivering at that moment, one call that it has already decided on may still
-  /// start.
+  /// Removes a subscriber, like ``remove(subscriber:)``. Mirrors Verge 7.0–8.0.
   public final func remove(_ token: EventEmitterCancellable) {
     token.cancel(in: core)
   }
 
-  /// Removes a subscriber. Does nothing if it is not a subscriber of this value. Mirrors Verge 6.0.
-  ///
-  /// After `remove(subscribe:)` returns on the thread that calls the subscriber, no further call
-  /// starts. If another thread is delivering at that moment, one call that it has already decided
-  /// on may still start.
+  /// Removes a subscriber, like ``remove(subscriber:)``. Mirrors Verge 6.0.
   public final func remove(subscribe token: EventEmitterCancellable) {
     token.cancel(in: core)
   }

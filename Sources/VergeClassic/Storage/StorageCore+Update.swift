@@ -35,9 +35,7 @@ extension StorageCore {
   func commitPlainly<Failure: Error>(
     sender: AnyObject,
     _ name: String,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt,
+    _ file: StaticString, _ function: StaticString, _ line: UInt,
     _ mutation: (inout Value) throws(Failure) -> Void
   ) throws(Failure) {
     // The memory must stay alive until the delivery ends.
@@ -50,9 +48,7 @@ extension StorageCore {
   func update<Result, Failure: Error>(
     _ kind: @autoclosure () -> UpdateKind,
     sender: AnyObject,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt,
+    _ file: StaticString, _ function: StaticString, _ line: UInt,
     _ mutation: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     defer { withExtendedLifetime(self) {} }

@@ -21,9 +21,7 @@ extension VergeType {
   /// the mutation. Mirrors Verge 2.1–13.
   public func emit(
     _ activity: Activity,
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) {
     let extras = state.core.existingExtras
     let didEmit =
@@ -43,9 +41,7 @@ extension VergeType {
   /// The name of ``emit(_:file:function:line:)`` since Verge 7.
   public func send(
     _ activity: Activity,
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) {
     emit(activity, file: file, function: function, line: line)
   }

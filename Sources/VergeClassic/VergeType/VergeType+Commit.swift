@@ -21,9 +21,7 @@ extension VergeType {
   public func commit<Failure: Error>(
     _ name: String = "",
     _ description: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     _ mutate: (inout State) throws(Failure) -> Void
   ) throws(Failure) {
     let core = state.core
@@ -44,9 +42,7 @@ extension VergeType {
   public func commit(
     _ name: String = "",
     _ description: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     replace newState: State
   ) {
     let core = state.core
@@ -121,9 +117,7 @@ extension VergeType {
   package func commitNotifying(
     _ name: String,
     _ description: String,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt,
+    _ file: StaticString, _ function: StaticString, _ line: UInt,
     if mutate: (inout State) -> Bool
   ) {
     commit(

@@ -13,32 +13,21 @@ extension VergeType {
   public func dispatch<Return, Failure: Error>(
     _ name: String = "",
     _ description: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: (DispatchingContext<Self>) throws(Failure) -> Return
   ) throws(Failure) -> Return {
     try action(makeContext(name, description, file, function, line))
   }
 
-  /// Runs an action, synchronously on this thread. Mirrors the form with labels of Verge 3.0–4.2.
-  ///
-  /// - `name`: The action's name, for the verge's logger.
-  /// - `description`: Further text for the verge's logger.
-  /// - `action`: Receives a context, which it may retain for work that ends later. Called while no
-  ///   lock is held.
-  ///
-  /// - Returns: The result of `action`.
-  /// - Throws: The error of `action`. Its earlier commits stay.
+  /// Runs an action; otherwise like ``dispatch(_:_:_:_:_:_:)``. Mirrors the form with labels of
+  /// Verge 3.0–4.2.
   @_disfavoredOverload
   @inlinable
   @discardableResult
   public func dispatch<T, Failure: Error>(
     _ name: String = "",
     _ description: String = "",
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line,
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line,
     _ action: (DispatchContext<Self>) throws(Failure) -> T
   ) throws(Failure) -> T {
     try action(makeContext(name, description, file, function, line))
@@ -50,9 +39,7 @@ extension VergeType {
   public func dispatchAsync<Return, Failure: Error>(
     _ name: String = "",
     _ description: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: (DispatchingContext<Self>) throws(Failure) -> Return
   ) throws(Failure) -> Return {
     try action(makeContext(name, description, file, function, line))
@@ -63,9 +50,7 @@ extension VergeType {
   func makeContext(
     _ name: String,
     _ description: String,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt
+    _ file: StaticString, _ function: StaticString, _ line: UInt
   ) -> DispatchingContext<Self> {
     let core = state.core
     core.existingExtras?.logger(of: self)?.willDispatch(

@@ -15,9 +15,7 @@ extension DispatchingContext {
   public func dispatch<U, Failure: Error>(
     _ name: String = "",
     _ description: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: (DispatchingContext<Verge>) throws(Failure) -> RxFuture<U>
   ) throws(Failure) -> RxFuture<U> {
     guard let context = makeInnerContext(name, description, file, function, line) else {
@@ -31,9 +29,7 @@ extension DispatchingContext {
   public func dispatchAsync<U, Failure: Error>(
     _ name: String = "",
     _ description: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: (DispatchingContext<Verge>) throws(Failure) -> RxFuture<U>
   ) throws(Failure) -> RxFuture<U> {
     try dispatch(name, description, file, function, line, action)

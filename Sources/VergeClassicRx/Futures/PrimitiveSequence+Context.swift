@@ -30,14 +30,8 @@ extension PrimitiveSequence where Trait == SingleTrait {
 }
 
 extension PrimitiveSequence where Trait == MaybeTrait {
-  /// Starts the work once, immediately, and completes the context when the work ends. Mirrors Verge
-  /// 3.0–4.2.
-  ///
-  /// - Parameters:
-  ///   - context: Completed when the work ends or is disposed of. Retained until then.
-  ///   - untilDeinit: Whether to dispose of the work when the verge's storage is deallocated; the
-  ///     result then sends nothing. The storage must not be shared.
-  /// - Returns: A sequence that sends each subscriber the outcome; immediately if it is known.
+  /// Starts the work once, immediately, and completes the context when the work ends; otherwise
+  /// like that of a `Single`. Mirrors Verge 3.0–4.2.
   @discardableResult
   public func subscribe<C: VergeType>(
     with context: DispatchContext<C>, untilDeinit: Bool = true

@@ -78,35 +78,21 @@ extension ReadonlyStorage {
     asObservable(keyPath: selector).distinctUntilChanged(comparer)
   }
 
-  /// A part of the value, whenever it has changed. Mirrors Verge 2.7–13.
-  ///
-  /// The observable sends the first value. See ``asObservable()``.
-  ///
-  /// - Parameter selector: The key path to the part.
+  /// A part of the value, whenever it has changed, by `==`. Mirrors Verge 2.7–13.
   public final func changed<S: Equatable>(_ selector: KeyPath<Value, S>) -> Observable<S> {
     changed(selector, ==)
   }
 
-  /// The result of a closure, whenever it has changed. Mirrors Verge 4.3–13.
+  /// The result of a closure, whenever it has changed; otherwise like a part. Mirrors Verge 4.3–13.
   ///
-  /// The observable sends the first value. Each subscription compares a value with the last one
-  /// that it sent. See ``asObservable()``.
-  ///
-  /// - Parameters:
-  ///   - selector: Called with the value and after each update, on the delivering thread.
-  ///   - comparer: Whether two results, the earlier one first, count as equal. If it throws, the
-  ///     observable fails.
+  /// `selector` is called with the value and after each update, on the delivering thread.
   public final func changed<S>(
     _ selector: @escaping (Value) -> S, _ comparer: @escaping (S, S) throws -> Bool
   ) -> Observable<S> {
     asObservable().map(selector).distinctUntilChanged(comparer)
   }
 
-  /// The result of a closure, whenever it has changed. Mirrors Verge 4.3–13.
-  ///
-  /// The observable sends the first value. See ``asObservable()``.
-  ///
-  /// - Parameter selector: Called with the value and after each update, on the delivering thread.
+  /// The result of a closure, whenever it has changed, by `==`. Mirrors Verge 4.3–13.
   public final func changed<S: Equatable>(
     _ selector: @escaping (Value) -> S
   ) -> Observable<S> {
@@ -126,48 +112,34 @@ extension ReadonlyStorage {
 
   /// A part of the current value, then of the value after each update, on the main queue. Mirrors
   /// Verge 2.0–13.
-  ///
-  /// - Parameter keyPath: The key path to the part.
   public final func asDriver<S>(keyPath: KeyPath<Value, S>) -> Driver<S> {
     asObservable(keyPath: keyPath).asDriver(onErrorDriveWith: .empty())
   }
 
-  /// A part of the value, whenever it has changed, on the main queue. Mirrors Verge 2.4–13.
-  ///
-  /// - Parameters:
-  ///   - selector: The key path to the part.
-  ///   - comparer: Whether two parts, the earlier one first, count as equal. If it throws, the
-  ///     driver completes.
+  /// A part of the value, whenever it has changed, on the main queue; otherwise like `changed`. If
+  /// `comparer` throws, the driver completes. Mirrors Verge 2.4–13.
   public final func changedDriver<S>(
     _ selector: KeyPath<Value, S>, _ comparer: @escaping (S, S) throws -> Bool
   ) -> Driver<S> {
     changed(selector, comparer).asDriver(onErrorDriveWith: .empty())
   }
 
-  /// A part of the value, whenever it has changed, on the main queue. Mirrors Verge 2.7–13.
-  ///
-  /// - Parameter selector: The key path to the part.
+  /// A part of the value, whenever it has changed, by `==`, on the main queue. Mirrors Verge
+  /// 2.7–13.
   public final func changedDriver<S: Equatable>(_ selector: KeyPath<Value, S>) -> Driver<S> {
     changed(selector).asDriver(onErrorDriveWith: .empty())
   }
 
-  /// The result of a closure, whenever it has changed, on the main queue. Mirrors Verge
-  /// 4.3–13.
-  ///
-  /// - Parameters:
-  ///   - selector: Called with the value and after each update, on the delivering thread.
-  ///   - comparer: Whether two results, the earlier one first, count as equal. If it throws, the
-  ///     driver completes.
+  /// The result of a closure, whenever it has changed, on the main queue; otherwise like `changed`.
+  /// If `comparer` throws, the driver completes. Mirrors Verge 4.3–13.
   public final func changedDriver<S>(
     _ selector: @escaping (Value) -> S, _ comparer: @escaping (S, S) throws -> Bool
   ) -> Driver<S> {
     changed(selector, comparer).asDriver(onErrorDriveWith: .empty())
   }
 
-  /// The result of a closure, whenever it has changed, on the main queue. Mirrors Verge
+  /// The result of a closure, whenever it has changed, by `==`, on the main queue. Mirrors Verge
   /// 4.3–13.
-  ///
-  /// - Parameter selector: Called with the value and after each update, on the delivering thread.
   public final func changedDriver<S: Equatable>(
     _ selector: @escaping (Value) -> S
   ) -> Driver<S> {

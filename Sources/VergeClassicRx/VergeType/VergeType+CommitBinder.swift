@@ -13,9 +13,7 @@ extension VergeType {
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line,
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line,
     mutate: @escaping (inout State, S) -> Void
   ) -> RxSwift.Binder<S> {
     RxSwift.Binder(self) { verge, value in
@@ -23,19 +21,12 @@ extension VergeType {
     }
   }
 
-  /// Creates a binder that commits each optional value on the main queue. Mirrors Verge 3.0–13.
-  ///
-  /// The binder does not retain the verge.
-  ///
-  /// - `name`: The name of the commits in logs.
-  /// - `description`: Further text for the verge's logger.
-  /// - `mutate`: Changes the state, given a value. Retained.
+  /// Creates a binder that commits each optional value on the main queue; otherwise like the one
+  /// for a value. Mirrors Verge 3.0–13.
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line,
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line,
     mutate: @escaping (inout State, S?) -> Void
   ) -> RxSwift.Binder<S?> {
     RxSwift.Binder(self) { verge, value in
@@ -43,41 +34,26 @@ extension VergeType {
     }
   }
 
-  /// Creates a binder that sets a property to each value on the main queue. Mirrors Verge 3.0–13.
-  ///
-  /// The binder does not retain the verge.
-  ///
-  /// - `name`: The name of the commits in logs.
-  /// - `description`: Further text for the verge's logger.
-  /// - `target`: The key path to the property.
+  /// Creates a binder that sets a property to each value on the main queue; otherwise like the one
+  /// with a closure. Mirrors Verge 3.0–13.
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
     target: WritableKeyPath<State, S>,
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) -> RxSwift.Binder<S> {
     commitBinder(
       name: name, description: description, file: file, function: function, line: line
     ) { (state: inout State, value: S) in state[keyPath: target] = value }
   }
 
-  /// Creates a binder that sets an optional property to each value on the main queue. Mirrors Verge
-  /// 3.0–13.
-  ///
-  /// The binder does not retain the verge.
-  ///
-  /// - `name`: The name of the commits in logs.
-  /// - `description`: Further text for the verge's logger.
-  /// - `target`: The key path to the property.
+  /// Creates a binder that sets an optional property to each value on the main queue; otherwise
+  /// like the one with a closure. Mirrors Verge 3.0–13.
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
     target: WritableKeyPath<State, S?>,
-    file: StaticString = #fileID,
-    function: StaticString = #function,
-    line: UInt = #line
+    file: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) -> RxSwift.Binder<S?> {
     commitBinder(
       name: name, description: description, file: file, function: function, line: line

@@ -16,9 +16,7 @@ public struct _Action<Reducer: _ReducerCore, ReturnType> {
   @inlinable
   public init(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     action: @escaping (DispatchContext<Reducer>) -> ReturnType
   ) {
     metadata = ActionMetadata(name: name, file: file, function: function, line: line)

@@ -16,9 +16,7 @@ public struct _Mutation<State> {
   @inlinable
   public init(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutate: @escaping (inout State) -> Void
   ) {
     metadata = MutationMetadata(name: name, file: file, function: function, line: line)

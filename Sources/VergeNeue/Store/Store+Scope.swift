@@ -14,12 +14,8 @@ extension Store {
     ScopedStore(self, scope: scope, reducer: reducer)
   }
 
-  /// Creates a store on the slice of this store's state that a reducer names. Mirrors VergeNeue of
-  /// 2019-09-22.
-  ///
-  /// Each call creates a store, which retains this one. This store does not retain the new one.
-  ///
-  /// - Parameter reducer: Makes the mutations and actions of the slice. Retained.
+  /// Creates a store on the slice of this store's state that a reducer names; otherwise like
+  /// ``makeScoped(scope:reducer:)``. Mirrors VergeNeue of 2019-09-22.
   public final func makeScoped<ScopedReducer: ScopedReducerType>(
     reducer: ScopedReducer
   ) -> ScopedStore<Reducer, ScopedReducer> where ScopedReducer.SourceReducer == Reducer {

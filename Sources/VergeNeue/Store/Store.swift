@@ -81,11 +81,8 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
       store.slice(at: keyPath).withoutActivities(), reducer: reducer, isLogging: loggerBox != nil)
   }
 
-  /// Creates a store whose reducer makes the first state. Mirrors VergeNeue of 2019-09-22.
-  ///
-  /// - Parameters:
-  ///   - reducer: The reducer, which also makes the first state. Retained.
-  ///   - logger: Receives the commits and actions of this store. Retained.
+  /// Creates a store whose reducer makes the first state; otherwise like the one with a state.
+  /// Mirrors VergeNeue of 2019-09-22.
   @inlinable
   public init(reducer: Reducer, logger: (any StoreLogger)? = nil) {
     loggerBox = logger == nil ? nil : LoggerBox(logger!)
@@ -119,14 +116,6 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
 
   /// Creates a store that follows another one, and whose reducer makes the first state. Mirrors
   /// VergeNeue of 2019-09-22.
-  ///
-  /// Its reducer's `parentChanged` is called before this returns, and after each commit to the
-  /// parent.
-  ///
-  /// - Parameters:
-  ///   - reducer: The reducer, which also makes the first state. Retained.
-  ///   - parentStore: The store to follow. Neither store retains the other.
-  ///   - logger: Receives the commits and actions of this store. Retained.
   public init<ParentReducer: ModularReducerType>(
     reducer: Reducer,
     registerParent parentStore: Store<ParentReducer>,

@@ -51,10 +51,8 @@ extension StoreBase {
     run(makeAction(reducer))
   }
 
-  /// Runs a custom action synchronously on this thread. Mirrors VergeNeue of 2019-09-23.
-  ///
-  /// - Parameter makeAction: Returns an action of the reducer.
-  /// - Returns: The action's result.
+  /// Runs a custom action, like `dispatch` of the reducer's own action. Mirrors VergeNeue of
+  /// 2019-09-23.
   @inlinable
   @discardableResult
   public final func dispatch<Action: _ActionType>(

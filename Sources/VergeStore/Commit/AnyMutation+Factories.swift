@@ -7,9 +7,7 @@ extension AnyMutation {
   /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
   public static func mutation(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout From.State) -> Void
   ) -> Self {
     Self(name, file, function, line) { inlineMutation(&$0) }
@@ -18,9 +16,7 @@ extension AnyMutation {
   /// The name of ``mutation(_:_:_:_:inlineMutation:)`` on 2019-12-08.
   public static func commit(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout From.State) -> Void
   ) -> Self {
     mutation(name, file, function, line, inlineMutation: inlineMutation)
@@ -29,16 +25,10 @@ extension AnyMutation {
 
 extension AnyMutation where From.State: StateType {
   /// Returns a mutation of a slice of the state.
-  ///
-  /// - `target`: The key path to the slice.
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
   public static func mutation<Target>(
     _ target: WritableKeyPath<From.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Target) -> Void
   ) -> Self {
     Self(name, file, function, line) { inlineMutation(&$0[keyPath: target]) }
@@ -48,26 +38,18 @@ extension AnyMutation where From.State: StateType {
   public static func commit<Target>(
     _ target: WritableKeyPath<From.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Target) -> Void
   ) -> Self {
     mutation(target, name, file, function, line, inlineMutation: inlineMutation)
   }
 
-  /// Returns a mutation of an optional slice of the state, which does nothing if the slice is `nil`.
-  ///
-  /// - `target`: The key path to the slice.
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held, unless the
-  ///   slice is `nil`.
+  /// Returns a mutation of an optional slice of the state, which does nothing if the slice is
+  /// `nil`.
   public static func mutationIfPresent<Target: _VergeStore_OptionalProtocol>(
     _ target: WritableKeyPath<From.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Target.Wrapped) -> Void
   ) -> Self {
     Self(name, file, function, line) { $0[keyPath: target].updateWrapped(inlineMutation) }
@@ -77,9 +59,7 @@ extension AnyMutation where From.State: StateType {
   public static func commitIfPresent<Target: _VergeStore_OptionalProtocol>(
     _ target: WritableKeyPath<From.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Target.Wrapped) -> Void
   ) -> Self {
     mutationIfPresent(target, name, file, function, line, inlineMutation: inlineMutation)
@@ -88,14 +68,9 @@ extension AnyMutation where From.State: StateType {
 
 extension AnyMutation where From: ScopedDispatching {
   /// Returns a mutation of the dispatcher's slice.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
   public static func mutationScoped(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout From.Scoped) -> Void
   ) -> Self {
     Self(name, file, function, line) { inlineMutation(&$0[keyPath: From.scopedStateKeyPath]) }
@@ -104,9 +79,7 @@ extension AnyMutation where From: ScopedDispatching {
   /// The name of ``mutationScoped(_:_:_:_:inlineMutation:)`` on 2019-12-08.
   public static func commitScoped(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout From.Scoped) -> Void
   ) -> Self {
     mutationScoped(name, file, function, line, inlineMutation: inlineMutation)
@@ -115,15 +88,9 @@ extension AnyMutation where From: ScopedDispatching {
 
 extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_OptionalProtocol {
   /// Returns a mutation of the dispatcher's slice, which does nothing if the slice is `nil`.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held, unless the
-  ///   slice is `nil`.
   public static func mutationScopedIfPresent(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout From.Scoped.Wrapped) -> Void
   ) -> Self {
     Self(name, file, function, line) {
@@ -134,9 +101,7 @@ extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_Op
   /// The name of ``mutationScopedIfPresent(_:_:_:_:inlineMutation:)`` on 2019-12-08.
   public static func commitScopedIfPresent(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout From.Scoped.Wrapped) -> Void
   ) -> Self {
     mutationScopedIfPresent(name, file, function, line, inlineMutation: inlineMutation)
@@ -145,9 +110,7 @@ extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_Op
   /// The name of ``mutationScopedIfPresent(_:_:_:_:inlineMutation:)`` on 2019-12-08.
   public static func commitIfPresent(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout From.Scoped.Wrapped) -> Void
   ) -> Self {
     mutationScopedIfPresent(name, file, function, line, inlineMutation: inlineMutation)

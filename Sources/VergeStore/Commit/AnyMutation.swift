@@ -23,9 +23,7 @@ public struct AnyMutation<From: Dispatching> {
   ///   state's lock is held.
   public init(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     mutate: @escaping (inout From.State) -> Void
   ) {
     metadata = MutationMetadata(name: name, file: file, function: function, line: line)

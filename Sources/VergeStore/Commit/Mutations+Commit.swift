@@ -9,9 +9,7 @@ extension Mutations {
   @inlinable
   public func commit<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Base.State) throws(Failure) -> Void
   ) throws(Failure) {
     // Converted before `base` is read: otherwise, the compiler retains `base` during the commit.
@@ -22,20 +20,12 @@ extension Mutations {
 }
 
 extension Mutations where Base.State: StateType {
-  /// Changes a part of the state.
-  ///
-  /// - `target`: The key path to the part.
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called once, while the state's lock is held.
-  ///
-  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
+  /// Changes a part of the state; otherwise like the `commit` of the whole state.
   @inlinable
   public func commit<Target, Failure: Error>(
     _ target: WritableKeyPath<Base.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Target) throws(Failure) -> Void
   ) throws(Failure) {
     try commit(name, file, function, line) { state throws(Failure) in
@@ -45,21 +35,12 @@ extension Mutations where Base.State: StateType {
 
   /// Changes an optional part of the state, if it is not `nil`. Observers and loggers are notified
   /// in any case.
-  ///
-  /// - `target`: The key path to the part.
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held; not called
-  ///   for `nil`.
-  ///
-  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @_disfavoredOverload
   @inlinable
   public func commit<Target: _VergeStore_OptionalProtocol, Failure: Error>(
     _ target: WritableKeyPath<Base.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Target.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
     try commit(name, file, function, line) { state throws(Failure) in
@@ -69,18 +50,11 @@ extension Mutations where Base.State: StateType {
 }
 
 extension Mutations where Base: ScopedDispatching {
-  /// Changes the dispatcher's slice.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called once, while the state's lock is held.
-  ///
-  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
+  /// Changes the dispatcher's slice; otherwise like `commit`.
   @inlinable
   public func commitScoped<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Base.Scoped) throws(Failure) -> Void
   ) throws(Failure) {
     try base.commitScoped(name, file, function, line, context, inlineMutation)
@@ -91,18 +65,10 @@ extension Mutations
 where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
   /// Changes the dispatcher's slice, if it is not `nil`. Observers and loggers are notified in any
   /// case.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held; not called
-  ///   for `nil`.
-  ///
-  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Base.Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
     try base.commitScopedIfPresent(name, file, function, line, context, inlineMutation)
@@ -112,9 +78,7 @@ where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
   @inlinable
   public func commitIfPresent<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Base.Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
     try commitScopedIfPresent(name, file, function, line, inlineMutation)

@@ -44,9 +44,7 @@ extension Mutations {
   @inlinable @inline(__always)
   public func callAsFunction<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ context: VergeStoreDispatcherContext<Base>? = nil,
     _ inlineMutation: (inout Base.State) throws(Failure) -> Void
   ) throws(Failure) {
@@ -65,22 +63,12 @@ extension Mutations {
 }
 
 extension Mutations where Base.State: StateType {
-  /// Changes a part of the state.
-  ///
-  /// - `target`: The key path to the part.
-  /// - `name`: The name of the commit in logs.
-  /// - `context`: The context of the action that the commit belongs to; by default, the context
-  ///   that these mutations come from, if any.
-  /// - `inlineMutation`: Changes its argument. Called once, while the state's lock is held.
-  ///
-  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
+  /// Changes a part of the state; otherwise like the commit of the whole state.
   @inlinable
   public func callAsFunction<Target, Failure: Error>(
     _ target: WritableKeyPath<Base.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ context: VergeStoreDispatcherContext<Base>? = nil,
     _ inlineMutation: (inout Target) throws(Failure) -> Void
   ) throws(Failure) {
@@ -88,24 +76,14 @@ extension Mutations where Base.State: StateType {
       .commit(target, name, file, function, line, inlineMutation)
   }
 
-  /// Changes an optional part of the state, if it is not `nil`.
-  ///
-  /// - `target`: The key path to the part.
-  /// - `name`: The name of the commit in logs.
-  /// - `context`: The context of the action that the commit belongs to; by default, the context
-  ///   that these mutations come from, if any.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held; not called
-  ///   for `nil`.
-  ///
-  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
+  /// Changes an optional part of the state, if it is not `nil`. Observers and loggers are notified
+  /// in any case.
   @_disfavoredOverload
   @inlinable
   public func callAsFunction<Target: _VergeStore_OptionalProtocol, Failure: Error>(
     _ target: WritableKeyPath<Base.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ context: VergeStoreDispatcherContext<Base>? = nil,
     _ inlineMutation: (inout Target.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {

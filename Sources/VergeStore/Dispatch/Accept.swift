@@ -8,9 +8,7 @@ extension Dispatching {
     get(self).commit(on: self, context: nil)
   }
 
-  /// Commits a mutation.
-  ///
-  /// - Parameter get: Returns the mutation.
+  /// The name of `accept` on 2019-12-08, for a mutation.
   public func `do`(_ get: (Self) -> Mutation) {
     accept(get)
   }
@@ -24,10 +22,7 @@ extension Dispatching {
     get(self).run(on: self, parent: nil)
   }
 
-  /// Runs an action.
-  ///
-  /// - Parameter get: Returns the action.
-  /// - Returns: The result of the action.
+  /// The name of `accept` on 2019-12-08, for an action.
   @discardableResult
   public func `do`<Return>(_ get: (Self) -> Action<Return>) -> Return {
     accept(get)
@@ -35,33 +30,23 @@ extension Dispatching {
 }
 
 extension VergeStoreDispatcherContext {
-  /// Commits a mutation of the dispatcher.
-  ///
-  /// - Parameter get: Returns the mutation.
+  /// Commits a mutation of the dispatcher, which `get` returns.
   public func accept(_ get: (Dispatcher) -> AnyMutation<Dispatcher>) {
     get(dispatcher).commit(on: dispatcher, context: self)
   }
 
-  /// Commits a mutation of the dispatcher.
-  ///
-  /// - Parameter get: Returns the mutation.
+  /// The name of `accept` on 2019-12-08, for a mutation.
   public func `do`(_ get: (Dispatcher) -> AnyMutation<Dispatcher>) {
     accept(get)
   }
 
-  /// Runs an action of the dispatcher, nested in this one.
-  ///
-  /// - Parameter get: Returns the action.
-  /// - Returns: The result of the action.
+  /// Runs an action of the dispatcher, which `get` returns, nested in this one.
   @discardableResult
   public func accept<Return>(_ get: (Dispatcher) -> AnyAction<Dispatcher, Return>) -> Return {
     get(dispatcher).run(on: dispatcher, parent: self)
   }
 
-  /// Runs an action of the dispatcher, nested in this one.
-  ///
-  /// - Parameter get: Returns the action.
-  /// - Returns: The result of the action.
+  /// The name of `accept` on 2019-12-08, for an action.
   @discardableResult
   public func `do`<Return>(_ get: (Dispatcher) -> AnyAction<Dispatcher, Return>) -> Return {
     accept(get)

@@ -34,20 +34,12 @@ public struct Actions<Base: Dispatching> {
   @inlinable
   public var descriptor: Actions<Base> { self }
 
-  /// Runs an action. Mirrors the method named `dispatch` of 2019-11.
-  ///
-  /// - `name`: The name of the action in logs.
-  /// - `inlineAction`: The action. Called synchronously, on this thread.
-  ///
-  /// - Returns: The result of `inlineAction`.
-  /// - Throws: Any error that `inlineAction` throws.
+  /// Runs an action, like ``dispatch(_:_:_:_:_:)``. Mirrors the method named `dispatch` of 2019-11.
   @inlinable
   @discardableResult
   public func callAsFunction<ReturnType, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineAction: (VergeStoreDispatcherContext<Base>) throws(Failure) -> ReturnType
   ) throws(Failure) -> ReturnType {
     try dispatch(name, file, function, line, inlineAction)
@@ -77,9 +69,7 @@ extension Actions {
   @discardableResult
   public func dispatch<ReturnType, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineAction: (VergeStoreDispatcherContext<Base>) throws(Failure) -> ReturnType
   ) throws(Failure) -> ReturnType {
     let metadata = ActionMetadata(name: name, file: file, function: function, line: line)

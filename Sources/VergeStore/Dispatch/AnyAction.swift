@@ -12,38 +12,26 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
   /// - `action`: The action. Called each time the action is run.
   public init(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (VergeStoreDispatcherContext<Dispatcher>) -> Return
   ) {
     metadata = ActionMetadata(name: name, file: file, function: function, line: line)
     self.action = action
   }
 
-  /// Creates an action.
-  ///
-  /// - `name`: The name of the action in logs.
-  /// - `action`: The action. Called each time the action is run.
+  /// Creates an action, like the initializer.
   public static func action(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (VergeStoreDispatcherContext<Dispatcher>) -> Return
   ) -> Self {
     Self(name, file, function, line, action)
   }
 
-  /// Creates an action. Mirrors VergeStore 6 of 2019-12-08.
-  ///
-  /// - `name`: The name of the action in logs.
-  /// - `action`: The action. Called each time the action is run.
+  /// Creates an action, like the initializer. Mirrors VergeStore 6 of 2019-12-08.
   public static func dispatch(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (VergeStoreDispatcherContext<Dispatcher>) -> Return
   ) -> Self {
     Self(name, file, function, line, action)

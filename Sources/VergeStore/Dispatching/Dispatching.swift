@@ -25,9 +25,7 @@ public protocol Dispatching {
   func makeCommit<Failure>(
     context: AnyObject?,
     _ name: String,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt,
+    _ file: StaticString, _ function: StaticString, _ line: UInt,
     _ mutation: (inout State) throws(Failure) -> Void
   ) throws(Failure) where Failure: Error
 }
@@ -53,9 +51,7 @@ extension Dispatching {
   public func makeCommit<Failure: Error>(
     context: AnyObject?,
     _ name: String,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt,
+    _ file: StaticString, _ function: StaticString, _ line: UInt,
     _ mutation: (inout State) throws(Failure) -> Void
   ) throws(Failure) {
     try dispatchTarget.perform(context: context, name, file, function, line, mutation)
@@ -101,9 +97,7 @@ open class Dispatcher<S>: Dispatching {
   public final func makeCommit<Failure: Error>(
     context: AnyObject?,
     _ name: String,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt,
+    _ file: StaticString, _ function: StaticString, _ line: UInt,
     _ mutation: (inout State) throws(Failure) -> Void
   ) throws(Failure) {
     try dispatchTarget.perform(context: context, name, file, function, line, mutation)

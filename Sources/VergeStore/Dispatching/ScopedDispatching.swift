@@ -48,9 +48,7 @@ extension ScopedDispatching {
   @inlinable
   public func commitScoped<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ context: VergeStoreDispatcherContext<Self>? = nil,
     _ inlineMutation: (inout Scoped) throws(Failure) -> Void
   ) throws(Failure) {
@@ -65,19 +63,11 @@ extension ScopedDispatching {
 
 extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
   /// Changes the slice, if it is not `nil`. Observers and loggers are notified in any case.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `context`: The context of the action that makes the commit, if any.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held; not called
-  ///   for `nil`.
-  ///
-  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
+  /// Otherwise like `commitScoped`.
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ context: VergeStoreDispatcherContext<Self>? = nil,
     _ inlineMutation: (inout Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
@@ -92,9 +82,7 @@ extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
   @inlinable
   public func commitIfPresent<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ context: VergeStoreDispatcherContext<Self>? = nil,
     _ inlineMutation: (inout Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {

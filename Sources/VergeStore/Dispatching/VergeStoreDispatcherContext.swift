@@ -53,18 +53,11 @@ extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
   @inlinable
   public var scopedState: Dispatcher.Scoped { state[keyPath: dispatcher.selector] }
 
-  /// Changes the slice.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called once, while the state's lock is held.
-  ///
-  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
+  /// Changes the slice, like the dispatcher's `commitScoped`.
   @inlinable
   public func commitScoped<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Dispatcher.Scoped) throws(Failure) -> Void
   ) throws(Failure) {
     try dispatcher.commitScoped(name, file, function, line, self, inlineMutation)
@@ -74,18 +67,10 @@ extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
 extension VergeStoreDispatcherContext
 where Dispatcher: ScopedDispatching, Dispatcher.Scoped: _VergeStore_OptionalProtocol {
   /// Changes the slice, if it is not `nil`. Observers and loggers are notified in any case.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held; not called
-  ///   for `nil`.
-  ///
-  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Dispatcher.Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
     try dispatcher.commitScopedIfPresent(name, file, function, line, self, inlineMutation)
@@ -95,9 +80,7 @@ where Dispatcher: ScopedDispatching, Dispatcher.Scoped: _VergeStore_OptionalProt
   @inlinable
   public func commitIfPresent<Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ inlineMutation: (inout Dispatcher.Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
     try dispatcher.commitScopedIfPresent(name, file, function, line, self, inlineMutation)

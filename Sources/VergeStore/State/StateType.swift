@@ -50,11 +50,6 @@ extension StateType {
   }
 
   /// Changes an optional part, if it is not `nil`. Mirrors the first versions.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path to the part.
-  ///   - update: Changes the part. Not called for `nil`.
-  /// - Throws: Any error that `update` throws.
   @inlinable
   public mutating func updateIfExists<T, Failure: Error>(
     target keyPath: WritableKeyPath<Self, T?>,
@@ -64,11 +59,6 @@ extension StateType {
   }
 
   /// Changes an optional part, if it is not `nil`. Mirrors the last versions.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path to the part.
-  ///   - update: Changes the part. Not called for `nil`.
-  /// - Throws: Any error that `update` throws.
   @inlinable
   public mutating func updateIfPresent<T: _VergeStore_OptionalProtocol, Failure: Error>(
     target keyPath: WritableKeyPath<Self, T>,

@@ -26,11 +26,8 @@ open class SelectorBase<Destination> {
     storage.addWillUpdate(subscriber: subscriber)
   }
 
-  /// Registers a subscriber that is called with each new value, even if it equals the previous one.
-  ///
-  /// - Parameter subscriber: Called on the thread that delivers the source's update. Retained as long
-  ///   as the selector.
-  /// - Returns: The registration. Releasing it does not remove the subscriber.
+  /// Registers a subscriber that is called with each new value, even if it equals the previous one;
+  /// otherwise like `addWillUpdate(subscriber:)`.
   @discardableResult
   public final func addDidUpdate(
     subscriber: @escaping (Destination) -> Void
@@ -123,18 +120,8 @@ extension Storage {
 }
 
 extension VergeDefaultStore {
-  /// Returns a value computed from the state, and kept up to date as long as the store's storage
-  /// exists.
-  ///
-  /// In each commit, `equality` compares the state with the previous one. If they differ, the
-  /// selector computes its value. Reading the selector never computes the value. The storage
-  /// retains the selector, which cannot be removed.
-  ///
-  /// - Parameters:
-  ///   - selector: Computes the value. Called immediately on this thread, then on the delivering
-  ///     thread, while the store's lock is not held.
-  ///   - equality: Decides whether a state differs from the previous one.
-  /// - Important: Traps if called inside a mutation of the same store.
+  /// Returns a value computed from the state, like the `selector` of
+  /// ``VergeDefaultStore/backingStorage``.
   public final func selector<Key, Destination>(
     selector: @escaping (State) -> Destination,
     equality: EqualityComputer<State, Key>

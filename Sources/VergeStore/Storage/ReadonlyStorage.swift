@@ -57,11 +57,8 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     addWillUpdate { (_: Value) in subscriber() }
   }
 
-  /// Calls `subscriber` with the value before each update, on the updating thread. Mirrors
-  /// VergeStore 6 of 2019.
-  ///
-  /// - Returns: A token for removing the subscriber. Dropping the token does not remove the
-  ///   subscriber.
+  /// Calls `subscriber` with the value before each update; otherwise like the one without the value.
+  /// Mirrors VergeStore 6 of 2019.
   @discardableResult
   public final func addWillUpdate(
     subscriber: @escaping (Value) -> Void
@@ -91,31 +88,10 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     EventEmitterSubscribeToken(observers.addDidUpdate(since: version, subscriber))
   }
 
-  /// Returns a function that observes the value. The function returns a closure that ends the
-  /// observation.
-  ///
-  /// The function calls `receive` with the value on the calling thread, then with the value after
-  /// each update, in order: reading the first value and registering are one atomic step. It calls
-  /// `end` when the storage is deallocated; if that has already happened, it calls `end` after the
-  /// first value.
-  ///
-  /// The function retains the value, not the storage.
-  package final func makeReplayingObserver() -> (
-    _ receive: @escaping (Value) -> Void, _ end: @escaping () -> Void
-  ) -> () -> Void {
-    let view = modernStore.view
-    return { [weak self] receive, end in
-      guard let self else {
-        receive(view.core.read(view.location).value)
-        end()
-        return {}
-      }
-      let token = observers.addReplayingLatest(receive)
-      let ending = addDeinit(subscriber: end).base
-      return {
-        token.end()
-        ending.end()
-      }
+  /// Returns a function that observes the value until the storage is deallocated.
+  package final func makeReplayingObserver() -> ReplayingObserver<Value> {
+    replayingObserver(of: self, modernStore.view) { storage, receive, end in
+      (storage.observers.addReplayingLatest(receive), storage.addDeinit(subscriber: end).base)
     }
   }
 

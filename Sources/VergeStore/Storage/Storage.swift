@@ -75,12 +75,8 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     }
   }
 
-  /// Changes the value atomically. Mirrors VergeStore 6 since 2019-12-19.
-  ///
-  /// - Parameter update: Changes its argument. Called once, while the value's lock is held.
-  /// - Returns: The result of `update`.
-  /// - Throws: Any error that `update` throws; the value is then unchanged, and no subscriber is
-  ///   notified.
+  /// Changes the value atomically, and returns the result of `update`; otherwise like the update
+  /// that returns the value. Mirrors VergeStore 6 since 2019-12-19.
   @discardableResult
   public final func update<Result, Failure: Error>(
     _ update: (inout Value) throws(Failure) -> Result
@@ -102,10 +98,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     addDidUpdate(subscriber: subscriber)
   }
 
-  /// Removes a subscriber. Does nothing if it does not belong to this storage.
-  ///
-  /// After `remove(subscriber:)` returns on the thread that calls the subscriber, no further call
-  /// starts. If another thread is delivering at that moment, one more call may still start.
+  /// Removes a subscriber, like ``ReadonlyStorage/remove(subscribe:)``.
   public final func remove(subscriber: StorageSubscribeToken) {
     remove(subscribe: subscriber)
   }

@@ -6,9 +6,7 @@ extension VergeDefaultStore {
   final func perform<Failure: Error>(
     context: AnyObject?,
     _ name: String,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt,
+    _ file: StaticString, _ function: StaticString, _ line: UInt,
     _ mutation: (inout State) throws(Failure) -> Void
   ) throws(Failure) {
     if isLogging {

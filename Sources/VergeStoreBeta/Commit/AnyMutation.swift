@@ -20,9 +20,7 @@ public struct AnyMutation<Dispatcher: _DispatcherCore, Result>: MutationType {
   @inlinable
   public init(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     mutate: @escaping (inout Dispatcher.State) -> Result
   ) {
     metadata = MutationMetadata(name: name, file: file, function: function, line: line)
@@ -37,34 +35,23 @@ public struct AnyMutation<Dispatcher: _DispatcherCore, Result>: MutationType {
 }
 
 extension AnyMutation {
-  /// Creates a mutation of the state.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
+  /// Creates a mutation of the state, like the initializer.
   @inlinable
   public static func mutation(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Dispatcher.State) -> Result
   ) -> Self {
     Self(name, file, function, line, mutate: inlineMutation)
   }
 
-  /// Creates a mutation of a part of the state.
-  ///
-  /// - `target`: The key path to the part. It may capture values and force-unwrap
-  ///   (`\.sessions[id]!`).
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
+  /// Creates a mutation of a part of the state. The key path may capture values and force-unwrap
+  /// (`\.sessions[id]!`).
   @inlinable
   public static func mutation<Target>(
     _ target: WritableKeyPath<Dispatcher.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Target) -> Result
   ) -> Self {
     Self(name, file, function, line) { inlineMutation(&$0[keyPath: target]) }
@@ -73,17 +60,10 @@ extension AnyMutation {
 
 extension AnyMutation where Result == Void {
   /// Creates a mutation of an optional part of the state, which does nothing if the part is `nil`.
-  ///
-  /// - `target`: The key path to the part.
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held; not called
-  ///   for `nil`.
   public static func mutationIfPresent<Target: _VergeStore_OptionalProtocol>(
     _ target: WritableKeyPath<Dispatcher.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Target.Wrapped) -> Void
   ) -> Self {
     Self(name, file, function, line) { $0[keyPath: target].updateWrapped(inlineMutation) }
@@ -91,18 +71,12 @@ extension AnyMutation where Result == Void {
 }
 
 extension AnyMutation where Dispatcher: ScopedDispatching {
-  /// Creates a mutation of the slice that the dispatcher works on.
-  ///
-  /// Mirrors VergeStore 6 (6.0.0-beta.3).
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
+  /// Creates a mutation of the slice that the dispatcher works on. Mirrors VergeStore 6
+  /// (6.0.0-beta.3).
   @inlinable
   public static func mutationScoped(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Dispatcher.Scoped) -> Result
   ) -> Self {
     Self(name, file, function, line) { inlineMutation(&$0[keyPath: Dispatcher.scopedStateKeyPath]) }

@@ -16,9 +16,7 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
   @inlinable
   public init(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     mutate: @escaping (inout Dispatcher.State) throws -> Result
   ) {
     metadata = MutationMetadata(name: name, file: file, function: function, line: line)
@@ -31,33 +29,22 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
     try body(&state)
   }
 
-  /// Creates a mutation of the state.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
+  /// Creates a mutation of the state, like the initializer.
   @inlinable
   public static func tryMutation(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Dispatcher.State) throws -> Result
   ) -> Self {
     Self(name, file, function, line, mutate: inlineMutation)
   }
 
   /// Creates a mutation of a part of the state.
-  ///
-  /// - `target`: The key path to the part.
-  /// - `name`: The name of the commit in logs.
-  /// - `inlineMutation`: Changes its argument. Called while the state's lock is held.
   @inlinable
   public static func tryMutation<Target>(
     _ target: WritableKeyPath<Dispatcher.State, Target>,
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     inlineMutation: @escaping (inout Target) throws -> Result
   ) -> Self {
     Self(name, file, function, line) { try inlineMutation(&$0[keyPath: target]) }

@@ -20,9 +20,7 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
   /// - `action`: The action. Called each time the action is dispatched.
   public init(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (DispatcherContext<Dispatcher>) -> Result
   ) {
     metadata = ActionMetadata(name: name, file: file, function: function, line: line)
@@ -34,29 +32,19 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
     body(context)
   }
 
-  /// Creates an action.
-  ///
-  /// - `name`: The name of the action in logs.
-  /// - `action`: The action. Called each time the action is dispatched.
+  /// Creates an action, like the initializer.
   public static func action(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (DispatcherContext<Dispatcher>) -> Result
   ) -> Self {
     Self(name, file, function, line, action)
   }
 
-  /// Creates an action. Mirrors the README of December 2019.
-  ///
-  /// - `name`: The name of the action in logs.
-  /// - `action`: The action. Called each time the action is dispatched.
+  /// Creates an action, like the initializer. Mirrors the README of December 2019.
   public static func dispatch(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (DispatcherContext<Dispatcher>) -> Result
   ) -> Self {
     Self(name, file, function, line, action)
@@ -71,15 +59,10 @@ public struct TryAnyAction<Dispatcher: _DispatcherCore, Result>: TryActionType {
   public let metadata: ActionMetadata
   private let body: (DispatcherContext<Dispatcher>) throws -> Result
 
-  /// Creates an action.
-  ///
-  /// - `name`: The name of the action in logs.
-  /// - `action`: The action. Called each time the action is dispatched.
+  /// Creates an action; otherwise like one that does not throw.
   public init(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (DispatcherContext<Dispatcher>) throws -> Result
   ) {
     metadata = ActionMetadata(name: name, file: file, function: function, line: line)
@@ -91,15 +74,10 @@ public struct TryAnyAction<Dispatcher: _DispatcherCore, Result>: TryActionType {
     try body(context)
   }
 
-  /// Creates an action.
-  ///
-  /// - `name`: The name of the action in logs.
-  /// - `action`: The action. Called each time the action is dispatched.
+  /// Creates an action, like the initializer.
   public static func tryAction(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: @escaping (DispatcherContext<Dispatcher>) throws -> Result
   ) -> Self {
     Self(name, file, function, line, action)

@@ -1,12 +1,7 @@
 // `accept` was the only form in 6.0.0-beta.3, and has been deprecated since beta.4.
 
 extension _DispatcherCore {
-  /// Commits a mutation.
-  ///
-  /// Mirrors VergeStore 6 (6.0.0-beta.3).
-  ///
-  /// - Parameter get: Returns the mutation. Called with the dispatcher.
-  /// - Returns: The result of the mutation.
+  /// Commits a mutation: `commit`. Mirrors VergeStore 6 (6.0.0-beta.3).
   @available(*, deprecated, renamed: "commit")
   @discardableResult
   public func accept<Mutation: MutationType>(
@@ -15,12 +10,7 @@ extension _DispatcherCore {
     commit(get)
   }
 
-  /// Runs an action.
-  ///
-  /// Mirrors VergeStore 6 (6.0.0-beta.3).
-  ///
-  /// - Parameter get: Returns the action. Called with the dispatcher.
-  /// - Returns: The result of the action.
+  /// Runs an action: `dispatch`. Mirrors VergeStore 6 (6.0.0-beta.3).
   @available(*, deprecated, renamed: "dispatch")
   @discardableResult
   public func accept<Action: ActionType>(
@@ -31,12 +21,7 @@ extension _DispatcherCore {
 }
 
 extension DispatcherContext {
-  /// Commits a mutation of the dispatcher.
-  ///
-  /// Mirrors VergeStore 6 (6.0.0-beta.3).
-  ///
-  /// - Parameter get: Returns the mutation. Called with the dispatcher.
-  /// - Returns: The result of the mutation.
+  /// Commits a mutation of the dispatcher: `commit`. Mirrors VergeStore 6 (6.0.0-beta.3).
   @available(*, deprecated, renamed: "commit")
   @discardableResult
   public func accept<Mutation: MutationType>(
@@ -45,12 +30,7 @@ extension DispatcherContext {
     commit(get)
   }
 
-  /// Runs an action of the dispatcher, nested in this one.
-  ///
-  /// Mirrors VergeStore 6 (6.0.0-beta.3).
-  ///
-  /// - Parameter get: Returns the action. Called with the dispatcher.
-  /// - Returns: The result of the action.
+  /// Runs an action of the dispatcher: `dispatch`. Mirrors VergeStore 6 (6.0.0-beta.3).
   @available(*, deprecated, renamed: "dispatch")
   @discardableResult
   public func accept<Action: ActionType>(

@@ -75,11 +75,7 @@ public final class DispatcherContext<Dispatcher: _DispatcherCore>: CustomReflect
 }
 
 extension DispatcherContext {
-  /// Commits a mutation of the dispatcher.
-  ///
-  /// - Parameter get: Returns the mutation. Called with the dispatcher.
-  /// - Returns: The result of the mutation.
-  /// - Important: Traps if called inside a mutation of the same state.
+  /// Commits a mutation of the dispatcher, like the dispatcher's `commit`.
   @inlinable
   public func commit<Mutation: MutationType>(
     _ get: (Dispatcher) -> Mutation
@@ -88,12 +84,7 @@ extension DispatcherContext {
     return dispatcher._store.perform(mutation, context: self) { mutation.mutate(state: &$0) }
   }
 
-  /// Commits a mutation of the dispatcher that may throw.
-  ///
-  /// - Parameter get: Returns the mutation. Called with the dispatcher.
-  /// - Returns: The result of the mutation.
-  /// - Throws: The error of the mutation; the state is then unchanged.
-  /// - Important: Traps if called inside a mutation of the same state.
+  /// Commits a mutation of the dispatcher that may throw, like the dispatcher's `commit`.
   @inlinable
   public func commit<TryMutation: TryMutationType>(
     _ get: (Dispatcher) -> TryMutation
@@ -104,54 +95,33 @@ extension DispatcherContext {
     }
   }
 
-  /// Commits a closure. Mirrors the documentation of January 2020.
-  ///
-  /// - `name`: The name of the commit in logs.
-  /// - `mutation`: Changes its argument. Called once, while the state's lock is held.
-  ///
-  /// - Returns: The result of `mutation`.
-  /// - Throws: The error of `mutation`; the state is then unchanged.
-  /// - Important: Traps if called inside a mutation of the same state.
+  /// Commits a closure, like the dispatcher's `commit`. Mirrors the documentation of January 2020.
   @discardableResult
   @inlinable
   public func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try dispatcher._store.performInline(
       context: self, InlineMutation(name, file, function, line), mutation)
   }
 
-  /// Commits a closure.
-  ///
-  /// Mirrors VergeStore 6 (6.0.0-beta.6 to beta.8).
-  ///
-  /// - `name`: The name of the commit in logs, which prefix it with `inline_`.
-  /// - `mutate`: Changes its argument. Called once, while the state's lock is held.
-  ///
-  /// - Returns: The result of `mutate`.
-  /// - Throws: The error of `mutate`; the state is then unchanged.
-  /// - Important: Traps if called inside a mutation of the same state.
+  /// Commits a closure, like the dispatcher's `commitInline`. Mirrors VergeStore 6 (6.0.0-beta.6 to
+  /// beta.8).
   @discardableResult
   @inlinable
   public func commitInline<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ mutate: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try dispatcher._store.performInline(
       context: self, InlineMutation("inline_" + name, file, function, line), mutate)
   }
 
-  /// Runs an action of the dispatcher, nested in this one.
-  ///
-  /// - Parameter get: Returns the action. Called with the dispatcher.
-  /// - Returns: The result of the action.
+  /// Runs an action of the dispatcher, nested in this one; otherwise like the dispatcher's
+  /// `dispatch`.
   @discardableResult
   public func dispatch<Action: ActionType>(
     _ get: (Dispatcher) -> Action
@@ -159,11 +129,8 @@ extension DispatcherContext {
     Self.run(get(dispatcher), of: dispatcher, in: self) { $0.run(context: $1) }
   }
 
-  /// Runs an action of the dispatcher that may throw, nested in this one.
-  ///
-  /// - Parameter get: Returns the action. Called with the dispatcher.
-  /// - Returns: The result of the action.
-  /// - Throws: The error of the action. In that case, the logger is not notified.
+  /// Runs an action of the dispatcher that may throw, nested in this one; otherwise like the
+  /// dispatcher's `dispatch`.
   @discardableResult
   public func dispatch<TryAction: TryActionType>(
     _ get: (Dispatcher) -> TryAction
@@ -173,19 +140,12 @@ extension DispatcherContext {
     }
   }
 
-  /// Runs a closure as an action, nested in this one.
-  ///
-  /// - `name`: The name of the action in logs.
-  /// - `action`: The action. Called once, on this thread, while no lock is held.
-  ///
-  /// - Returns: The result of `action`.
-  /// - Throws: The error of `action`. In that case, the logger is not notified.
+  /// Runs a closure as an action, nested in this one; otherwise like the dispatcher's
+  /// `dispatchInline`.
   @discardableResult
   public func dispatchInline<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: (DispatcherContext<Dispatcher>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let inline = InlineAction(name, file, function, line)

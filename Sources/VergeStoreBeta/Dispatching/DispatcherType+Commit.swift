@@ -12,12 +12,8 @@ extension _DispatcherCore {
     return _store.perform(mutation, context: nil) { mutation.mutate(state: &$0) }
   }
 
-  /// Commits a mutation that may throw.
-  ///
-  /// - Parameter get: Returns the mutation. Called with the dispatcher.
-  /// - Returns: The result of the mutation.
-  /// - Throws: The error of the mutation; the state is then unchanged.
-  /// - Important: Traps if called inside a mutation of the same state.
+  /// Commits a mutation that may throw; otherwise like one that does not. If it throws, the state
+  /// is unchanged.
   @inlinable
   public func commit<TryMutation: TryMutationType>(
     _ get: (Self) -> TryMutation
@@ -40,31 +36,21 @@ extension _DispatcherCore {
   @inlinable
   public func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try _store.performInline(context: nil, InlineMutation(name, file, function, line), mutation)
   }
 
-  /// Commits a closure.
+  /// Commits a closure, whose `name` logs prefix with `inline_`; otherwise like the other closure's
+  /// `commit`.
   ///
   /// Mirrors VergeStore 6 (6.0.0-beta.6 to beta.8).
-  ///
-  /// - `name`: The name of the commit in logs, which prefix it with `inline_`.
-  /// - `mutate`: Changes its argument. Called once, while the state's lock is held.
-  ///
-  /// - Returns: The result of `mutate`.
-  /// - Throws: The error of `mutate`; the state is then unchanged.
-  /// - Important: Traps if called inside a mutation of the same state.
   @discardableResult
   @inlinable
   public func commitInline<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ mutate: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try _store.performInline(

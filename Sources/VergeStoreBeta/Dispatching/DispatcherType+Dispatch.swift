@@ -11,11 +11,7 @@ extension _DispatcherCore {
     DispatcherContext.run(get(self), of: self) { $0.run(context: $1) }
   }
 
-  /// Runs an action that may throw.
-  ///
-  /// - Parameter get: Returns the action. Called with the dispatcher.
-  /// - Returns: The result of the action.
-  /// - Throws: The error of the action. In that case, the logger is not notified.
+  /// Runs an action that may throw. If it does, the logger is not notified.
   @discardableResult
   public func dispatch<TryAction: TryActionType>(
     _ get: (Self) -> TryAction
@@ -25,21 +21,15 @@ extension _DispatcherCore {
     }
   }
 
-  /// Runs a closure as an action.
-  ///
-  /// Mirrors VergeStore 6 (6.0.0-beta.8).
+  /// Runs a closure as an action; otherwise like an action that may throw. Mirrors VergeStore 6
+  /// (6.0.0-beta.8).
   ///
   /// - `name`: The name of the action in logs.
   /// - `action`: The action. Called once, on this thread, while no lock is held.
-  ///
-  /// - Returns: The result of `action`.
-  /// - Throws: The error of `action`. In that case, the logger is not notified.
   @discardableResult
   public func dispatchInline<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #file, _ function: StaticString = #function, _ line: UInt = #line,
     _ action: (DispatcherContext<Self>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let inline = InlineAction(name, file, function, line)

@@ -15,16 +15,13 @@ import ObjectiveC
 /// failure. If observers on the main queue or tasks are involved, use the asynchronous function of
 /// the same name.
 ///
-/// - `filePath`: The path of that file, for failures.
 /// - `body`: Creates, uses and releases the objects. Called once.
 ///
 /// - Throws: Any error that `body` throws; in that case, the objects are not checked.
 @_disfavoredOverload
 public func expectNoLeaks<Failure: Error>(
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
   _ body: (LeakTracker) throws(Failure) -> Void
 ) throws(Failure) {
   let tracker = LeakTracker()
@@ -50,16 +47,13 @@ public func expectNoLeaks<Failure: Error>(
 /// Tasks that retain an object must end before `body` does: await them, or
 /// ``StoreRecorder/settle(isolation:)``.
 ///
-/// - `filePath`: The path of that file, for failures.
 /// - `body`: Creates, uses and releases the objects. Called once, on the caller's actor.
 ///
 /// - Throws: Any error that `body` throws; in that case, the objects are not checked.
 public func expectNoLeaks<Failure: Error>(
   isolation: isolated (any Actor)? = #isolation,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
   _ body: (LeakTracker) async throws(Failure) -> Void
 ) async throws(Failure) {
   let tracker = LeakTracker()

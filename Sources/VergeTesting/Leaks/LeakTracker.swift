@@ -15,16 +15,13 @@ public final class LeakTracker {
   /// Expects that an object is deallocated when the closure of `expectNoLeaks` has ended.
   ///
   /// - `object`: An object, such as a store, a view model or a view. Not retained.
-  /// - `filePath`: The path of that file, for failures.
   ///
   /// - Returns: The object.
   @discardableResult
   public func track<Object: AnyObject>(
     _ object: Object,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Object {
     entries.append(
       Entry(

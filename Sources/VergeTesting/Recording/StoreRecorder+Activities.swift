@@ -5,13 +5,10 @@ extension StoreRecorder {
   /// skipped.
   ///
   /// - `activity`: The expected activity.
-  /// - `filePath`: The path of that file, for failures.
   public func expectActivity(
     _ activity: Activity,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where Activity: Equatable {
     _ = take(
       "an activity", at: TestLocation(fileID, filePath, line, column), \.activity,
@@ -27,14 +24,10 @@ extension StoreRecorder {
   /// With ``Exhaustivity/partial``, the changes before it are skipped. If no activity is left, that
   /// is a failure.
   ///
-  /// - `filePath`: The path of that file, for failures.
-  ///
   /// - Returns: The activity; `nil` after a failure.
   public func nextActivity(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Activity? {
     take("an activity", at: TestLocation(fileID, filePath, line, column), \.activity)
   }

@@ -13,13 +13,10 @@ extension StoreRecorder {
   /// change, and sets the expected members to absolute values; the first change with these values
   /// is taken.
   ///
-  /// - `filePath`: The path of that file, for failures.
   /// - `mutation`: Makes the expected state. Called on this thread, while no lock is held.
   public func expectChange(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     _ mutation: (inout State) -> Void
   ) where State: Equatable {
     let (exhaustivity, before) = (log.exhaustivity, log.state)
@@ -45,14 +42,11 @@ extension StoreRecorder {
   ///
   /// - `keyPath`: The key path to the value.
   /// - `value`: The expected value.
-  /// - `filePath`: The path of that file, for failures.
   public func expectChange<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,
     to value: Value,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     _ = take(
       "a change of the state", at: TestLocation(fileID, filePath, line, column), \.changes,
@@ -69,14 +63,10 @@ extension StoreRecorder {
   /// With ``Exhaustivity/partial``, the activities before it are skipped. If no change is left,
   /// that is a failure.
   ///
-  /// - `filePath`: The path of that file, for failures.
-  ///
   /// - Returns: The change; `nil` after a failure.
   public func nextChange(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Changes<State>? {
     take("a change of the state", at: TestLocation(fileID, filePath, line, column), \.changes)
   }

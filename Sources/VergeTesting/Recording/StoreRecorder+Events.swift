@@ -4,13 +4,9 @@ extension StoreRecorder {
   /// Expects that no event is left.
   ///
   /// Events that are left stay available to the following expectations.
-  ///
-  /// - `filePath`: The path of that file, for failures.
   public func expectNoEvents(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     let remainder = remainder()
     guard !remainder.isEmpty else { return }

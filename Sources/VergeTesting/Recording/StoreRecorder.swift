@@ -44,16 +44,13 @@ public final class StoreRecorder<State, Activity> {
   /// - `component`: A store, a component, or a legacy container's `modernStore`. For a component
   ///   with a scope, its slice of the state is recorded. Not retained.
   /// - `exhaustivity`: The degree to which the test must expect the events.
-  /// - `filePath`: The path of that file, for failures.
   ///
   /// - Important: Traps if called inside a mutation of the same state.
   public init<Component: StoreComponentType>(
     _ component: Component,
     exhaustivity: Exhaustivity = .full,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where Component.Scope == State, Component.Activity == Activity {
     let store = component.scopedStore
     let log = EventLog<State, Activity>(store.state.primitive, exhaustivity)
@@ -95,13 +92,9 @@ public final class StoreRecorder<State, Activity> {
   ///
   /// With ``Exhaustivity/full``, events that were not expected are a failure, and so are unfinished
   /// tasks of the store. A second call does nothing.
-  ///
-  /// - `filePath`: The path of that file, for failures.
   public func finish(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     guard log.finish() else { return }
     for subscription in subscriptions { subscription.cancel() }

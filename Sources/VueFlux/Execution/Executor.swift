@@ -39,8 +39,8 @@ extension Executor {
   public static var mainThread: Executor {
     let queue: ImmediateMainActorTargetQueue = .mainIsolated()
     return Executor { function in
-      let job = Job(function: function)
-      queue.execute { job.function() }
+      let job = UncheckedTransfer(function)
+      queue.execute { job.content() }
     }
   }
 
@@ -51,8 +51,8 @@ extension Executor {
   /// - Returns: An executor.
   public static func queue(_ dispatchQueue: DispatchQueue) -> Executor {
     Executor { function in
-      let job = Job(function: function)
-      dispatchQueue.async { job.function() }
+      let job = UncheckedTransfer(function)
+      dispatchQueue.async { job.content() }
     }
   }
 
@@ -62,9 +62,4 @@ extension Executor {
   public func execute(_ function: @escaping () -> Void) {
     context(function)
   }
-}
-
-private struct Job: @unchecked Sendable {
-  // Sendable: only one work item runs it.
-  let function: () -> Void
 }

@@ -27,10 +27,6 @@ public final class SubscriptionScope: @unchecked Sendable {
   }
 
   /// Adds a subscription, like ``append(subscription:)``.
-  ///
-  /// - Parameters:
-  ///   - scope: The scope.
-  ///   - subscription: The subscription.
   public static func += (scope: SubscriptionScope, subscription: Subscription) {
     scope.append(subscription: subscription)
   }

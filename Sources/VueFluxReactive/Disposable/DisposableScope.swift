@@ -62,10 +62,6 @@ extension DisposableScope {
   }
 
   /// Adds a member, like ``add(disposable:)``.
-  ///
-  /// - Parameters:
-  ///   - disposableScope: The scope.
-  ///   - disposable: The member.
   public static func += (disposableScope: DisposableScope, disposable: any Disposable) {
     disposableScope.add(disposable: disposable)
   }

@@ -31,13 +31,7 @@ extension Signal {
     bind(to: Binder(target: target, binding: binding), on: executor)
   }
 
-  /// Sets a property of an object to each value as long as the object exists.
-  ///
-  /// - Parameters:
-  ///   - target: The object. Not retained.
-  ///   - keyPath: The key path of the property.
-  ///   - executor: Runs the assignment.
-  /// - Returns: A disposable that ends the binding. Dropping it does not.
+  /// Sets a property of an object to each value; otherwise like the binding with a closure.
   @discardableResult
   public func bind<Target: AnyObject>(
     to target: Target,
@@ -47,13 +41,8 @@ extension Signal {
     bind(to: target, on: executor) { $0[keyPath: keyPath] = $1 }
   }
 
-  /// Sets an optional property of an object to each value as long as the object exists.
-  ///
-  /// - Parameters:
-  ///   - target: The object. Not retained.
-  ///   - keyPath: The key path of the property.
-  ///   - executor: Runs the assignment.
-  /// - Returns: A disposable that ends the binding. Dropping it does not.
+  /// Sets an optional property of an object to each value; otherwise like the binding with a
+  /// closure.
   @discardableResult
   public func bind<Target: AnyObject>(
     to target: Target,

@@ -5,21 +5,12 @@ extension StoreComponentType {
   ///
   /// Otherwise it is the same as the `commit` whose closure receives the state itself, at the same
   /// cost.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `mutation`: Changes the state. Called once, on this thread, while the state's lock is held.
-  ///
-  /// - Returns: The result of `mutation`.
-  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading the same state or committing to it inside `mutation` traps.
   @_disfavoredOverload
   @inlinable
   @discardableResult
   public func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout InoutRef<Scope>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try commit(name, file, function, line) { (state: inout Scope) throws(Failure) in
@@ -28,23 +19,13 @@ extension StoreComponentType {
   }
 
   /// Changes the component's state through a reference, with a transaction for the observers, as in
-  /// Verge 12 and 13; see ``InoutRef``.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `mutation`: Changes the state, and writes to its second argument, which observers read as
-  ///   ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
-  ///
-  /// - Returns: The result of `mutation`.
-  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading the same state or committing to it inside `mutation` traps.
+  /// Verge 12 and 13; otherwise like the `commit` whose closure receives the state itself.
   @_disfavoredOverload
   @inlinable
   @discardableResult
   public func commit<Result, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout InoutRef<Scope>, inout Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try commit(name, file, function, line) {
@@ -58,24 +39,13 @@ extension StoreComponentType {
 
 extension StoreComponentType
 where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
-  /// Changes the state in the background through a reference, as in Verge 12 and 13; see
-  /// ``InoutRef``.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `mutation`: Changes the state. Called once, in the background, while the state's lock is
-  ///   held.
-  ///
-  /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
-  ///   queue.
-  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading the same state or committing to it inside `mutation` traps.
+  /// Changes the state in the background through a reference, as in Verge 12 and 13; otherwise like
+  /// the `backgroundCommit` whose closure receives the state itself.
   @_disfavoredOverload
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation,
     mutation: sending @escaping (inout InoutRef<Scope>) throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -88,23 +58,13 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   }
 
   /// Changes the state in the background through a reference, with a transaction for the observers,
-  /// as in Verge 12 and 13; see ``InoutRef``.
-  ///
-  /// - `name`: The commit's name in logs.
-  /// - `mutation`: Changes the state, and writes to its second argument, which observers read as
-  ///   ``Changes/transaction``. Called once, in the background, while the state's lock is held.
-  ///
-  /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
-  ///   queue.
-  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading the same state or committing to it inside `mutation` traps.
+  /// as in Verge 12 and 13; otherwise like the `backgroundCommit` whose closure receives the state
+  /// itself.
   @_disfavoredOverload
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation,
     mutation: sending @escaping (inout InoutRef<Scope>, inout Transaction) throws(Failure) -> Result
   ) async throws(Failure) -> Result {
