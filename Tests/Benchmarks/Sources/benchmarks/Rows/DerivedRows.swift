@@ -4,7 +4,9 @@ let derivedRows: [Row] = [
   .time("P13b", "each of 100 derived values that do not change") {
     Contest(base: commits(nil), share: 100, subject: quietValues(100))
   },
-  .time("P13c", "each of 100,000 derived values that do not change, against 1,000", isCounted: false) {
+  .time(
+    "P13c", "each of 100,000 derived values that do not change, against 1,000", isCounted: false
+  ) {
     let (few, many, none) = (quietValues(1000), quietValues(100_000), commits(nil))
     return Contest(
       floor: { few($0 * 100) }, floorBase: { none($0 * 100) }, base: none, share: 100_000,
