@@ -49,9 +49,7 @@ public final class BindingDerived<Value>: Derived<Value> {
   @discardableResult
   public override nonisolated func commit<Failure: Error, Result>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try asStore().commit(name, file, function, line, mutation: mutation)
@@ -62,9 +60,7 @@ public final class BindingDerived<Value>: Derived<Value> {
   @discardableResult
   public override nonisolated func commit<Failure: Error, Result>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Value, inout Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try asStore().commit(name, file, function, line, mutation: mutation)
@@ -75,9 +71,7 @@ public final class BindingDerived<Value>: Derived<Value> {
   @discardableResult
   public override nonisolated func commitIfPresent<Failure: Error, Result, Wrapped>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Wrapped) throws(Failure) -> Result
   ) throws(Failure) -> Result? where Value == Wrapped? {
     try asStore().commitIfPresent(name, file, function, line, mutation: mutation)
@@ -103,9 +97,7 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   @inlinable
   public func bindingDerived<Pipeline: PipelineType>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     get pipeline: Pipeline,
     set: @escaping @Sendable (inout TargetStore.State, Pipeline.Output) -> Void,
     queue: some TargetQueueType = .passthrough
@@ -116,25 +108,12 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
       site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Returns a derived value that can be written.
-  ///
-  /// The state, the activities and the value are `Sendable`, because any thread may write to the
-  /// binding, and then deliver.
-  ///
-  /// - `name`: The name of its commits in logs.
-  /// - `pipeline`: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
-  ///   binding is never behind its source.
-  /// - `set`: Stores a written value in the state. Called inside a commit, while the lock is held.
-  /// - `queue`: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///   precedence.
-  ///
-  /// - Returns: The binding, which retains the store's state.
+  /// Returns a derived value that can be written, and that calls its `.passthrough` observers on a
+  /// main-actor queue; see `bindingDerived(get:set:queue:)`.
   @inlinable
   public func bindingDerived<Pipeline: PipelineType>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     get pipeline: Pipeline,
     set: @escaping @Sendable (inout TargetStore.State, Pipeline.Output) -> Void,
     queue: some MainActorTargetQueueType
@@ -145,21 +124,11 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
       site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Returns a derived value that can be written.
-  ///
-  /// - `name`: The name of its commits in logs.
-  /// - `pipeline`: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
-  ///   binding is never behind its source.
-  /// - `set`: Stores a written value in the state. Called inside a commit, while the lock is held.
-  /// - `queue`: The queue for observers that use `.passthrough`. Any other queue takes precedence.
-  ///
-  /// - Returns: The binding, which retains the store's state.
+  /// Returns a derived value that can be written; see `bindingDerived(get:set:queue:)`.
   @inlinable
   public func bindingDerived<Output>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     get pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     set: @escaping @Sendable (inout TargetStore.State, Output) -> Void,
     queue: some TargetQueueType = .passthrough
@@ -169,22 +138,12 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
       site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Returns a derived value that can be written.
-  ///
-  /// - `name`: The name of its commits in logs.
-  /// - `pipeline`: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
-  ///   binding is never behind its source.
-  /// - `set`: Stores a written value in the state. Called inside a commit, while the lock is held.
-  /// - `queue`: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///   precedence.
-  ///
-  /// - Returns: The binding, which retains the store's state.
+  /// Returns a derived value that can be written, and that calls its `.passthrough` observers on a
+  /// main-actor queue; see `bindingDerived(get:set:queue:)`.
   @inlinable
   public func bindingDerived<Output>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     get pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     set: @escaping @Sendable (inout TargetStore.State, Output) -> Void,
     queue: some MainActorTargetQueueType
@@ -194,21 +153,11 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
       site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Returns a derived value that can be written.
-  ///
-  /// - `name`: The name of its commits in logs.
-  /// - `pipeline`: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
-  ///   binding is never behind its source.
-  /// - `set`: Stores a written value in the state. Called inside a commit, while the lock is held.
-  /// - `queue`: The queue for observers that use `.passthrough`. Any other queue takes precedence.
-  ///
-  /// - Returns: The binding, which retains the store's state.
+  /// Returns a derived value that can be written; see `bindingDerived(get:set:queue:)`.
   @inlinable
   public func bindingDerived<Intermediate, Output>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     get pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     set: @escaping @Sendable (inout TargetStore.State, Output) -> Void,
     queue: some TargetQueueType = .passthrough
@@ -218,22 +167,12 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
       site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Returns a derived value that can be written.
-  ///
-  /// - `name`: The name of its commits in logs.
-  /// - `pipeline`: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
-  ///   binding is never behind its source.
-  /// - `set`: Stores a written value in the state. Called inside a commit, while the lock is held.
-  /// - `queue`: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///   precedence.
-  ///
-  /// - Returns: The binding, which retains the store's state.
+  /// Returns a derived value that can be written, and that calls its `.passthrough` observers on a
+  /// main-actor queue; see `bindingDerived(get:set:queue:)`.
   @inlinable
   public func bindingDerived<Intermediate, Output>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     get pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     set: @escaping @Sendable (inout TargetStore.State, Output) -> Void,
     queue: some MainActorTargetQueueType
@@ -253,9 +192,7 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   @inlinable
   public func bindingDerived<Part>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     select keyPath: any WritableKeyPath<TargetStore.State, Part> & Sendable,
     queue: some TargetQueueType = .passthrough
   ) -> BindingDerived<Part> where Part: Sendable {
@@ -264,20 +201,12 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
       defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Returns a derived value that shows a part of the state and can be written.
-  ///
-  /// - `name`: The name of its commits in logs.
-  /// - `keyPath`: The key path to the part.
-  /// - `queue`: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///   precedence.
-  ///
-  /// - Returns: The binding, which retains the store's state.
+  /// Returns a derived value that shows a part of the state and can be written, and that calls its
+  /// `.passthrough` observers on a main-actor queue; see `bindingDerived(select:queue:)`.
   @inlinable
   public func bindingDerived<Part>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     select keyPath: any WritableKeyPath<TargetStore.State, Part> & Sendable,
     queue: some MainActorTargetQueueType
   ) -> BindingDerived<Part> where Part: Sendable {

@@ -72,9 +72,7 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   @discardableResult
   public func commit<Failure: Error, Result>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try asStore().commit(name, file, function, line, mutation: mutation)
@@ -93,9 +91,7 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   @discardableResult
   public func commit<Failure: Error, Result>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Value, inout Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try asStore().commit(name, file, function, line, mutation: mutation)
@@ -114,9 +110,7 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   @discardableResult
   public func commitIfPresent<Failure: Error, Result, Wrapped>(
     _ name: String = "",
-    _ file: StaticString = #fileID,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
+    _ file: StaticString = #fileID, _ function: StaticString = #function, _ line: UInt = #line,
     mutation: (inout Wrapped) throws(Failure) -> Result
   ) throws(Failure) -> Result? where Value == Wrapped? {
     try asStore().commitIfPresent(name, file, function, line, mutation: mutation)

@@ -29,15 +29,8 @@ extension StoreComponentType {
     store.asStore().view.derive(.custom(pipeline), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Returns a value derived from the store's state, which calls its `.passthrough` observers on
-  /// the main actor.
-  ///
-  /// - Parameters:
-  ///   - pipeline: Computes the value; see ``PipelineType``.
-  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived value. It does not retain the store.
-  /// - Important: Traps if called inside a mutation of the same state.
+  /// Returns a value derived from the store's state, which calls its `.passthrough` observers on the
+  /// main actor; see ``derived(_:queue:)``.
   @inlinable
   public func derived<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
@@ -54,12 +47,6 @@ extension StoreComponentType {
   // member `@Sendable`.
 
   /// Returns a value derived from the store's state; see ``derived(_:queue:)``.
-  ///
-  /// - Parameters:
-  ///   - pipeline: Computes the value: a built-in `.select` or `.map`.
-  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
-  /// - Returns: The derived value. It does not retain the store.
-  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public func derived<Output>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
@@ -68,14 +55,8 @@ extension StoreComponentType {
     store.asStore().view.derive(pipeline.plan, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Returns a value derived from the store's state; see ``derived(_:queue:)``.
-  ///
-  /// - Parameters:
-  ///   - pipeline: Computes the value: a built-in `.select` or `.map`.
-  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived value. It does not retain the store.
-  /// - Important: Traps if called inside a mutation of the same state.
+  /// Returns a value derived from the store's state, which calls its `.passthrough` observers on the
+  /// main actor; see ``derived(_:queue:)``.
   @inlinable
   public func derived<Output>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
@@ -85,12 +66,6 @@ extension StoreComponentType {
   }
 
   /// Returns a value derived from the store's state; see ``derived(_:queue:)``.
-  ///
-  /// - Parameters:
-  ///   - pipeline: Computes the value: a built-in `.map(using:transform:)`.
-  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
-  /// - Returns: The derived value. It does not retain the store.
-  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public func derived<Intermediate, Output>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
@@ -99,14 +74,8 @@ extension StoreComponentType {
     store.asStore().view.derive(pipeline.plan, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Returns a value derived from the store's state; see ``derived(_:queue:)``.
-  ///
-  /// - Parameters:
-  ///   - pipeline: Computes the value: a built-in `.map(using:transform:)`.
-  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived value. It does not retain the store.
-  /// - Important: Traps if called inside a mutation of the same state.
+  /// Returns a value derived from the store's state, which calls its `.passthrough` observers on the
+  /// main actor; see ``derived(_:queue:)``.
   @inlinable
   public func derived<Intermediate, Output>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,

@@ -8,9 +8,7 @@ extension StateCore {
     at location: StateLocation<Value>,
     sender: AnyObject,
     _ name: String,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt,
+    _ file: StaticString, _ function: StaticString, _ line: UInt,
     _ mutation: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let lock = beginCommit(file, line, at: location)
@@ -31,9 +29,7 @@ extension StateCore {
     at location: StateLocation<Wrapped?>,
     sender: AnyObject,
     _ name: String,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt,
+    _ file: StaticString, _ function: StaticString, _ line: UInt,
     _ mutation: (inout Wrapped) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     let lock = beginCommit(file, line, at: location)
