@@ -561,7 +561,10 @@ extension EngineState {
     contents.willCommitBodies = former.willCommitObservers.map { $0.body.take() }
     contents.attachments = Array(former.attachments.values)
     contents.objects.append(former)
-    if let graph = former.graph { cold().graph = graph }
+    if let graph = former.graph {
+      cold().graph = graph
+      contents.objects += graph.removeDetachedEntries() as [AnyObject]
+    }
     return contents
   }
 

@@ -134,14 +134,14 @@ final class Graph {
   /// Removes and returns the next node to evaluate, which is retained.
   func popScheduled() -> Unmanaged<GraphNode>? { scheduled.popFirst() }
 
-  /// Removes the entries of a node. Used for a closed core, whose events are not delivered.
+  /// Removes the entries of detached nodes. Used for a closed core, whose events are not delivered.
   ///
   /// - Returns: The objects that the entries retain, to release once the lock is not held.
-  func removeEntries(of node: GraphNode) -> [GraphNode] {
+  func removeDetachedEntries() -> [GraphNode] {
     var removed: [GraphNode] = []
     var kept = Captures()
     while let entry = captured.popFirst(upTo: .max) {
-      if entry.identifier == ObjectIdentifier(node) {
+      if entry.node._withUnsafeGuaranteedRef(\.isDetached) {
         removed.append(entry.node.takeRetainedValue())
       } else {
         kept.append(entry)

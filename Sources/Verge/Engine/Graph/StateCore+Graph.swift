@@ -321,9 +321,6 @@ extension StateCore {
         if let edge = edges.popFirst() { source.dependents.remove(edge) }
       }
     }
-    if state.isClosed, let graph = state.graph {
-      for node in graph.removeEntries(of: node) { remains.objects.append(node) }
-    }
     // Observers that do not keep the value alive end together with it.
     for channel in remains.channels {
       channel.isOpen = false
@@ -332,6 +329,9 @@ extension StateCore {
     }
     if let attachment = node.attachment.take() { remains.objects.append(attachment) }
     node.isDetached = true
+    if state.isClosed, let graph = state.graph {
+      for node in graph.removeDetachedEntries() { remains.objects.append(node) }
+    }
     if state.graph?.isEvaluatedByDeliverer(node) != true { _ = node.takeSources() }
     node.edges = []
     return remains
