@@ -53,6 +53,42 @@ struct DerivedConcurrencyTests {
     }
   }
 
+  @Test("E6: A state that only a first value holds is released without the lock")
+  func firstValueReleases() {
+    final class Item: Equatable, @unchecked Sendable {
+      let onDeinit: () -> Void
+      init(_ onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
+      deinit { onDeinit() }
+      static func == (left: Item, right: Item) -> Bool { left === right }
+    }
+    struct Holder: Equatable, Sendable {
+      var item: Item?
+      var count = 0
+    }
+    let store = Store<Holder, Never>(initialState: Holder())
+    store.commit { $0.item = Item { [weak store] in store?.commit { $0.count += 10 } } }
+    let (isMaking, hasCommitted) = (Gate(), Gate())
+    concurrently(2) { index in
+      if index == 1 {
+        isMaking.pass()
+        store.commit { $0 = Holder(count: 1) }
+        return hasCommitted.open()
+      }
+      let first = Recorder<Int>()
+      first.record(0)
+      let count = store.derived(
+        .map { state in
+          if !first.drain().isEmpty {
+            isMaking.open()
+            hasCommitted.pass()
+          }
+          return state.count
+        })
+      #expect(count.state.primitive == 11)
+    }
+    #expect(store.state.count == 11)
+  }
+
   @Test("Reading a value after each of 5,000 waiting commits evaluates each commit once")
   func readsDuringBacklog() {
     let store = makeLibrary()

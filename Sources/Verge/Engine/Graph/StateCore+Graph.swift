@@ -20,7 +20,11 @@ extension StateCore {
     while let next = graph.popScheduled() {
       next._withUnsafeGuaranteedRef { node in
         if !node.isDetached {
-          lock = start(node, graph, thread, lock)
+          if let make = node.makeFirst {
+            var publish: (() -> Void)?
+            lock = start(node, make, &publish, graph, thread, lock)
+            garbage.append(ReleaseLater((make, publish)))
+          }
           // Checked again: the lock was released while the first value was made.
           var isChanged = false
           if !node.isDetached {
@@ -131,18 +135,22 @@ extension StateCore {
 
   /// Makes the first value of a node, while the lock is not held, unless another thread has made it.
   ///
+  /// - Parameters:
+  ///   - make: The node's `makeFirst`, which holds a state: to release once the lock is not held.
+  ///   - publish: Receives the closure that it returns, which holds the value: to release likewise.
   /// - Returns: The lock, acquired again.
   private func start(
-    _ node: GraphNode, _ graph: Graph, _ thread: UInt, _ lock: consuming HeldLock
+    _ node: GraphNode, _ make: () -> () -> Void, _ publish: inout (() -> Void)?, _ graph: Graph,
+    _ thread: UInt, _ lock: consuming HeldLock
   ) -> HeldLock {
-    guard let make = node.makeFirst else { return lock }
     graph.beginEvaluation(of: node, on: thread)
     release(lock)
-    let publish = make()
+    let new = make()
+    publish = new
     lock = acquireAlways()
     graph.endEvaluation(of: node, on: thread)
     if node.makeFirst != nil {
-      publish()
+      new()
       node.makeFirst = nil
     }
     return lock
@@ -279,8 +287,10 @@ extension StateCore {
   /// Makes the first value of a node that has been attached.
   func start(_ node: GraphNode) {
     let lock = acquireAlways()
-    guard let graph = state.graph else { return release(lock) }
-    release(start(node, graph, currentThread(), lock))
+    guard let graph = state.graph, let make = node.makeFirst else { return release(lock) }
+    var publish: (() -> Void)?
+    release(start(node, make, &publish, graph, currentThread(), lock))
+    withExtendedLifetime((make, publish)) {}
   }
 
   /// Detaches a node: commits are no longer evaluated for it.
