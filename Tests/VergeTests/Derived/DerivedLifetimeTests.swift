@@ -326,4 +326,32 @@ struct DerivedLifetimeTests {
     }
     #expect(token == nil)
   }
+
+  @Test("A derived value dropped with pending inputs, before the end of its store, is released")
+  func inputsBeforeTheEnd() {
+    weak var token: Token?
+    let subscription: StoreStateSubscription
+    do {
+      let strong = Token()
+      token = strong
+      let stores = Recorder<LibraryStore>()
+      let derived = Recorder<Derived<Int>>()
+      stores.record(makeLibrary())
+      derived.record(
+        stores.elements[0].derived(
+          .map { [strong] (state: Library) -> Int in
+            withExtendedLifetime(strong) { state.count }
+          }))
+      subscription = stores.elements[0].sinkState(dropsFirst: true, queue: .passthrough) { _ in
+        stores.elements.first?.commit { $0.count = 1 }
+        derived.drain()
+        stores.drain()
+      }
+      subscription.suspend()
+      subscription.resume()
+      #expect(stores.elements.isEmpty)
+    }
+    #expect(token == nil)
+    #expect(subscription.isCancelled)
+  }
 }
