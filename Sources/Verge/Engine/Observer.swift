@@ -86,11 +86,13 @@ package final class Observer: ListMember {
   var retainedCallback: Callback? { callback?.takeUnretainedValue() }
 
   /// Calls `action` after each call of the observer, on its queue.
-  func follow(by action: @escaping () -> Void) {
+  ///
+  /// - Parameter action: Receives the observer, which retains it.
+  func follow(by action: @escaping (Observer) -> Void) {
     guard let called = callback?.takeRetainedValue() else { return }
     let body: Body = { [unowned(unsafe) self] payload in
       called.call(self, payload)
-      action()
+      action(self)
     }
     callback = .passRetained(AddressCallback(body, called.hop, owner: nil))
   }

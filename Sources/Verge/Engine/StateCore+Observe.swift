@@ -200,7 +200,7 @@ extension StateCore {
       state.releaseLater([observer.takeCallback()])
       return
     }
-    observer.follow { [self] in
+    observer.follow { [self] observer in
       let former = withLock { observer.takeCallback() }
       withExtendedLifetime(former) {}
     }

@@ -43,7 +43,12 @@ public class StoreSubscription: VergeAnyCancellable, @unchecked Sendable {
   /// does nothing.
   public override func cancel() {
     core.cancel(observer)
-    core.withLock { given }?.cancel()
+    let given = core.withLock {
+      // The first value of a derived value whose source is deallocated may still wait for its queue.
+      observer.gate.store(Observer.closed)
+      return self.given
+    }
+    given?.cancel()
   }
 
   /// Whether the subscription is cancelled, or the state is deallocated. Legal on any thread,

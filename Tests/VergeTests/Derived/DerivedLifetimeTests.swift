@@ -354,4 +354,23 @@ struct DerivedLifetimeTests {
     #expect(token == nil)
     #expect(subscription.isCancelled)
   }
+
+  @Test("After the end of its source, a derived value keeps no observer whose queue never calls it")
+  func droppingQueue() {
+    struct DroppingQueue: TargetQueueType {
+      func execute(_ workItem: @escaping @Sendable () -> Void) {}
+    }
+    var store: LibraryStore? = makeLibrary()
+    let count = store!.derived(.select(\.count))
+    store = nil
+    weak var token: Token?
+    do {
+      let strong = Token()
+      token = strong
+      _ = count.sinkState(queue: DroppingQueue()) { [strong] _ in
+        withExtendedLifetime(strong) {}
+      }
+    }
+    #expect(token == nil)
+  }
 }

@@ -157,6 +157,27 @@ struct CancelTests {
     #expect(counts.isEmpty)
   }
 
+  @Test("E8: Cancel drops the pending first value of a derived value whose source is released")
+  @MainActor
+  func pendingAfterTheEnd() async {
+    var store: LibraryStore? = makeLibrary()
+    let count = store!.derived(.select(\.count))
+    store = nil
+    var counts: [Int] = []
+    weak var token: Token?
+    do {
+      let strong = Token()
+      token = strong
+      let subscription = count.sinkState(queue: .asyncMain) { [strong] state in
+        withExtendedLifetime(strong) { counts.append(state.primitive) }
+      }
+      subscription.cancel()
+    }
+    await mainQueueTurn()
+    #expect(counts.isEmpty)
+    #expect(token == nil)
+  }
+
   @Test("E8: Concurrent subscribe/commit/cancel loses no events")
   func storm() async {
     let store = makeLibrary()
