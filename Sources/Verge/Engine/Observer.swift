@@ -87,7 +87,7 @@ package final class Observer: ListMember {
 
   /// Calls `action` after each call of the observer, on its queue.
   ///
-  /// - Parameter action: Receives the observer, which retains it.
+  /// - Parameter action: Receives the observer. Must not capture it, because the observer retains it.
   func follow(by action: @escaping (Observer) -> Void) {
     guard let called = callback?.takeRetainedValue() else { return }
     let body: Body = { [unowned(unsafe) self] payload in
